@@ -77,6 +77,69 @@ record Arguments(String tool, Json.Obj given) {
         return different;
     }
 
+    /// A list of objects that has to be there, as long as all of it may be.
+    Json.Arr objects(String name, int most, int longest) {
+        String expected = "a list of at most " + most + " objects";
+        if (!(given.get(name) instanceof Json.Arr list)
+                || list.elements().size() > most
+                || !list.elements().stream().allMatch(Json.Obj.class::isInstance)) {
+            throw wrong(name, expected, given.get(name));
+        }
+        checkLength(name, list, longest);
+        return list;
+    }
+
+    /// An object, as long as it may be; an empty one where it is missing.
+    Json.Obj object(String name, int longest) {
+        return switch (given.get(name)) {
+            case null -> Json.Obj.of();
+            case Json.Null _ -> Json.Obj.of();
+            case Json.Obj object -> {
+                checkLength(name, object, longest);
+                yield object;
+            }
+            case Json other -> throw wrong(name, "an object", other);
+        };
+    }
+
+    /// A list of texts; empty where it is missing.
+    List<String> texts(String name, int most) {
+        List<String> texts = new ArrayList<>();
+        switch (given.get(name)) {
+            case null -> {}
+            case Json.Null _ -> {}
+            case Json.Arr(List<Json> elements)
+            when elements.size() <= most -> {
+                for (Json element : elements) {
+                    if (!(element instanceof Json.Text(String text)) || text.length() > LONGEST_TEXT) {
+                        throw wrong(name, "a list of strings of at most " + LONGEST_TEXT + " characters", element);
+                    }
+                    texts.add(text);
+                }
+            }
+            case Json other -> throw wrong(name, "a list of at most " + most + " strings", other);
+        }
+        return texts;
+    }
+
+    /// Whether something is true; false where it is missing.
+    boolean flag(String name) {
+        return switch (given.get(name)) {
+            case null -> false;
+            case Json.Null _ -> false;
+            case Json.Bool(boolean value) -> value;
+            case Json other -> throw wrong(name, "true or false", other);
+        };
+    }
+
+    private void checkLength(String name, Json value, int longest) {
+        int length = JsonWriter.compact(value).length();
+        if (length > longest) {
+            throw new CallException(tool + ": " + name + " has at most " + longest + " characters; received " + length
+                    + ". Shorten it and call " + tool + " again.");
+        }
+    }
+
     /// A whole number within limits.
     int number(String name, int usual, int least, int most) {
         Json value = given.get(name);

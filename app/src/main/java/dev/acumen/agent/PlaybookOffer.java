@@ -5,26 +5,32 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.mcp.Offer;
+import dev.acumen.mcp.PromptDescription;
 import dev.acumen.mcp.ResourceDescription;
 import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.project.Projects;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
 import dev.acumen.store.Cause;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
+import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /// The playbook as tools and resources. What goes out holds no secret, and no mark of
 /// the client's own.
@@ -34,7 +40,7 @@ public final class PlaybookOffer implements Offer {
                     + " recall: before a task if no playbook was shown, when something fails, or when the user says \"as"
                     + " usual\", \"like last time\", \"what do we know about\". remember: when the user says \"remember\","
                     + " \"from now on\", \"always\", \"never\"; keep the user's words, add none of your own conclusions."
-                    + " rate: when a key point clearly helped or misled you. Not for notes about the current task or for"
+                    + " rate: when a key point clearly helped or misled you. propose: for the prompt learn. Not for notes about the current task or for"
                     + " what the code already says.";
 
     private static final String PLAYBOOK = "acumen://playbook";
@@ -47,6 +53,7 @@ public final class PlaybookOffer implements Offer {
     private final AgentProject project;
     private final Consumer<String> tell;
     private final Recall recall;
+    private final AgentPrompts prompts;
     private final List<AgentTool> tools;
 
     /// @param named the project, where the server was started for one
@@ -57,7 +64,9 @@ public final class PlaybookOffer implements Offer {
         this.project = new AgentProject(environment, named);
         this.tell = tell;
         this.recall = new Recall(environment, tell);
-        this.tools = List.of(recall, new Remember(environment, tell), new Rate(environment, tell));
+        this.prompts = new AgentPrompts(environment, tell);
+        this.tools = List.of(
+                recall, new Remember(environment, tell), new Rate(environment, tell), new Propose(environment, tell));
     }
 
     /// Why the playbook was changed, for the journal.
@@ -109,6 +118,41 @@ public final class PlaybookOffer implements Offer {
             answer = ToolAnswer.failure(problem + ". Tell the user; acumen doctor says more.");
         }
         return safe(answer);
+    }
+
+    @Override
+    public String state(List<String> roots) {
+        try {
+            Path folder = project.folder(roots);
+            return folder + stamp(folder.resolve(Projects.PLAYBOOK)) + stamp(folder.resolve(StoredPlaybook.LAYER));
+        } catch (CallException _) {
+            return "";
+        }
+    }
+
+    private static String stamp(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return " " + attributes.lastModifiedTime() + " " + attributes.size();
+        } catch (IOException _) {
+            return " none";
+        }
+    }
+
+    @Override
+    public List<PromptDescription> prompts() {
+        return AgentPrompts.ALL;
+    }
+
+    @Override
+    public Optional<String> prompt(String name, List<String> roots) {
+        try {
+            ServedPlaybook served = ServedPlaybook.of(project.folder(roots), environment);
+            return prompts.text(name, served, page(served.playbook(), served)).map(this::safe);
+        } catch (CallException | BadInputException | StoreException | FailureException | IOException e) {
+            tell.accept(name + ": " + told(e));
+            return Optional.of(safe("Tell the user: " + told(e)));
+        }
     }
 
     private static String told(Exception failure) {
@@ -164,14 +208,20 @@ public final class PlaybookOffer implements Offer {
     }
 
     private Json safe(Json json) {
+        return mapped(json, this::safe);
+    }
+
+    /// The same with other texts.
+    static Json mapped(Json json, UnaryOperator<String> words) {
         return switch (json) {
-            case Json.Text(String value) -> new Json.Text(safe(value));
+            case Json.Text(String value) -> new Json.Text(words.apply(value));
             case Json.Arr(List<Json> elements) ->
-                new Json.Arr(elements.stream().map(this::safe).toList());
+                new Json.Arr(
+                        elements.stream().map(element -> mapped(element, words)).toList());
             case Json.Obj(Map<String, Json> members) -> {
-                Map<String, Json> safe = new LinkedHashMap<>();
-                members.forEach((name, member) -> safe.put(name, safe(member)));
-                yield new Json.Obj(safe);
+                Map<String, Json> mapped = new LinkedHashMap<>();
+                members.forEach((name, member) -> mapped.put(name, mapped(member, words)));
+                yield new Json.Obj(mapped);
             }
             case Json.Num _, Json.Bool _, Json.Null _ -> json;
         };

@@ -21,6 +21,11 @@ record ServedPlaybook(Path project, Playbook playbook, Usage usage, boolean isTr
     private static final String OFF =
             "Acumen is off here, so nothing is shown; the user can switch it on with: acumen on";
 
+    /// Whether nothing is served because Acumen is off.
+    boolean isOff() {
+        return notice.equals(OFF);
+    }
+
     /// @throws IOException if playbook or trust cannot be read
     static ServedPlaybook of(Path project, Environment environment) throws IOException {
         if (environment.isSwitchedOff() || new OffSwitch(environment.acumenFolder()).isOff(project)) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         description = {
             "Serve the playbook to an agent, by the Model Context Protocol (MCP) on standard input and output.",
-            "The agent's client starts it: claude mcp add acumen -- acumen mcp"
+            "The agent's client starts it: claude mcp add acumen -- acumen mcp",
+            "With --http, clients connect to a server that you start. They need its token."
         })
 final class McpCommand implements Callable<Integer> {
     private final Environment environment;
@@ -37,17 +39,31 @@ final class McpCommand implements Callable<Integer> {
                             + " a git checkout, else as for other commands.")
     private @Nullable Path project;
 
+    @Option(
+            names = "--http",
+            paramLabel = "[HOST:]PORT",
+            description =
+                    "Serve over HTTP instead, until Ctrl-C. Default host: 127.0.0.1, which only this machine reaches. The"
+                            + " token is ACUMEN_MCP_TOKEN, else one that is printed.")
+    private @Nullable String http;
+
     McpCommand(Environment environment) {
         this.environment = environment;
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         CommandLine command = spec.commandLine();
         if (project != null && project.toString().isBlank()) {
             throw new FailureException("--project names no folder");
         }
-        McpProgram.serve(environment, Optional.ofNullable(project), problem -> Acumen.complain(command, problem));
+        Optional<Path> named = Optional.ofNullable(project);
+        Consumer<String> tell = problem -> Acumen.complain(command, problem);
+        if (http == null) {
+            McpProgram.serve(environment, named, tell);
+        } else {
+            McpHttp.serve(environment, named, http, tell);
+        }
         return CommandLine.ExitCode.OK;
     }
 }

@@ -31,15 +31,19 @@ final class McpProgram {
         return arguments.size() == 1 ? Optional.empty() : Optional.of(Path.of(arguments.getLast()));
     }
 
+    /// What the server says of its version.
+    static String version() {
+        return new Acumen.Version().getVersion()[0].replace("acumen ", "");
+    }
+
     /// Serves until standard input ends.
     ///
     /// @param tell hears what a person has to know
     /// @throws IOException if standard input cannot be read
     static void serve(Environment environment, Optional<Path> project, Consumer<String> tell) throws IOException {
-        String version = new Acumen.Version().getVersion()[0].replace("acumen ", "");
         // Not System.out, which makes several writes of a message.
         StdioServer.serve(
-                new PlaybookOffer(environment, version, project, tell),
+                new PlaybookOffer(environment, version(), project, tell),
                 environment.input(),
                 new FileOutputStream(FileDescriptor.out));
     }

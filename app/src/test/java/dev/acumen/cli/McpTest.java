@@ -10,6 +10,10 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +31,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// `acumen mcp` as a process of its own, over real pipes.
 class McpTest {
+    private static final String INITIALIZE = """
+            {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
+            "clientInfo":{"name":"test","version":"1"}}}""";
+
     @TempDir
     private Path folder;
 
@@ -45,6 +53,11 @@ class McpTest {
 
     /// A client of a server that it started.
     private record Client(Process process, BufferedReader answers, Path err) {
+
+        /// What classes it loaded so far.
+        Path classes() {
+            return err.resolveSibling(err.getFileName() + ".classes");
+        }
 
         void send(String message) throws IOException {
             OutputStream out = process.getOutputStream();
@@ -85,15 +98,16 @@ class McpTest {
     }
 
     private Client started(String classPath, String... arguments) throws IOException {
+        Path err = Files.createTempFile(folder, "err", ".txt");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Xlog:class+load:file=" + err + ".classes",
                 "-cp",
                 classPath,
                 Acumen.class.getName()));
         command.addAll(List.of(arguments));
-        Path err = Files.createTempFile(folder, "err", ".txt");
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(project.toFile()).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ACUMEN_") || name.startsWith("CLAUDE"));
@@ -105,9 +119,7 @@ class McpTest {
 
     private Client begun(String... arguments) throws IOException {
         Client client = start(arguments);
-        client.send("""
-                {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
-                "clientInfo":{"name":"test","version":"1"}}}""");
+        client.send(INITIALIZE);
         assertThat(JsonWriter.compact(client.answer())).contains("\"protocolVersion\":\"2025-11-25\"", "\"acumen\"");
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
         return client;
@@ -136,6 +148,23 @@ class McpTest {
         assertThat(client.answers.readLine()).isNull();
         assertThat(client.err).isEmptyFile();
         assertThat(playbook()).contains("Prices are in cents");
+    }
+
+    @Test
+    void tellsWhoeverSubscribedThatThePlaybookHasChanged() throws IOException, InterruptedException {
+        Client client = begun();
+        client.send(
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"acumen://playbook\"}}");
+        assertThat(JsonWriter.compact(client.answer())).contains("\"id\":1", "\"result\"");
+
+        assertThat(Program.in(folder)
+                        .run("add", "Prices are in cents", "--project", project.toString())
+                        .exitCode())
+                .isZero();
+
+        assertThat(JsonWriter.compact(client.answer())).contains("resources/updated", "acumen://playbook");
+        assertThat(JsonWriter.compact(client.answer())).contains("resources/list_changed");
+        assertThat(client.hangUp()).isZero();
     }
 
     @Test
@@ -201,6 +230,56 @@ class McpTest {
         assertThat(add.hangUp()).isZero();
         assertThat(playbook()).contains("Prices are in cents");
         assertThat(started(classPath, "mcp").hangUp()).isNotZero();
+    }
+
+    @Test
+    void servesOverHttpWhoeverKnowsTheTokenThatItPrinted() throws IOException, InterruptedException {
+        Client server = start("--http", "0");
+        String told = "";
+        while (!told.contains("Bearer")) {
+            assertThat(server.process.isAlive()).as(told).isTrue();
+            told = Files.readString(server.err);
+        }
+        URI url = URI.create(told.replaceAll("(?s).*(http://127[^;]+);.*", "$1"));
+        String token = told.replaceAll("(?s).*Bearer (\\S{43}) .*", "$1");
+        HttpRequest.Builder begin = HttpRequest.newBuilder(url)
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(HttpRequest.BodyPublishers.ofString(INITIALIZE));
+
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(client.send(begin.build(), HttpResponse.BodyHandlers.ofString())
+                            .statusCode())
+                    .isEqualTo(401);
+            begin.header("Authorization", "Bearer " + token);
+            assertThat(client.send(begin.build(), HttpResponse.BodyHandlers.ofString())
+                            .body())
+                    .contains("\"acumen\"", "2025-11-25");
+        }
+
+        assertThat(Files.readString(server.err)).isEqualTo(told);
+        server.process.destroy();
+        assertThat(server.process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    }
+
+    @Test
+    void overPipesNothingOfHttpIsLoaded() throws IOException, InterruptedException {
+        Client client = begun("--project", ".");
+        String classes = Files.readString(client.classes());
+
+        assertThat(client.hangUp()).isZero();
+        assertThat(classes).contains("dev.acumen.mcp.StdioServer").doesNotContain("Http", "httpserver");
+    }
+
+    @Test
+    void anAddressOrATokenThatIsNoneIsSaid() throws IOException {
+        assertThat(Program.in(folder).run("mcp", "--http", "here").err()).contains("[HOST:]PORT");
+        assertThat(Program.in(folder)
+                        .with("ACUMEN_MCP_TOKEN", "short")
+                        .run("mcp", "--http", "0")
+                        .err())
+                .contains("ACUMEN_MCP_TOKEN has to be 16 to 200")
+                .doesNotContain("short");
     }
 
     @Test

@@ -62,4 +62,32 @@ class McpServerTest {
         assertThat(made.acumen("show", "oth-001").out()).contains("added by an agent, through MCP");
         assertThat(requests.getFirst().body()).contains("Acumen keeps this project's playbook");
     }
+
+    @Test
+    void whatTheAgentProposesIsFoundInTheSessionThatGoesOn() throws IOException, InterruptedException {
+        Json operation = Json.Obj.of(
+                "type", new Json.Text("ADD"), "text", new Json.Text("Round taxes per line, never per invoice"));
+        Json evidence = Json.Arr.ofTexts(List.of("round taxes per line, never per invoice"));
+        Reply call = Reply.call(
+                "mcp__acumen__propose",
+                Json.Obj.of("operations", new Json.Arr(List.of(operation)), "evidence", evidence));
+        Machine made = Machine.in(
+                        folder,
+                        Clients.current(),
+                        (request, _) -> Messages.of(request).results() == 0 ? call : Reply.text("Done."))
+                .with("ACUMEN_PROVIDER", "none");
+        machine = made;
+        assertThat(made.claude("mcp", "add", "acumen", "--", Machine.ACUMEN.toString(), "mcp")
+                        .exitCode())
+                .isZero();
+
+        made.ask("Please round taxes per line, never per invoice.", "--allowedTools", "mcp__acumen");
+
+        Received answered = made.conversation().stream()
+                .filter(request -> Messages.of(request).results() > 0)
+                .findFirst()
+                .orElseThrow();
+        assertThat(Messages.of(answered).newest()).contains("Applied: ADD", "Round taxes per line");
+        assertThat(made.playbook()).contains("Round taxes per line, never per invoice");
+    }
 }

@@ -115,6 +115,11 @@ public record Judgement(
         return new Judgement(order, reflection, deltas, base, rejections, held, all, note);
     }
 
+    /// The same with something that a reader of the journal should know.
+    Judgement noted(String words) {
+        return new Judgement(order, reflection, deltas, base, rejections, held, refused, words);
+    }
+
     /// What waits of it, as the only thing to do.
     Judgement ofHeld() {
         List<Operation> operations = held.stream().map(PendingOperation::told).toList();

@@ -156,7 +156,7 @@ public final class ModelScreen implements Screen {
     }
 
     /// An objection with the beginning of the text, for a person to judge; without any of a secret.
-    private static String told(String objection, String text) {
+    static String told(String objection, String text) {
         String line = Rendering.oneLine(Secrets.redacted(text)).strip();
         return objection + " (“" + Excerpt.start(line, SHOWN) + "”)";
     }
@@ -170,7 +170,7 @@ public final class ModelScreen implements Screen {
     }
 
     /// What speaks against a text, wherever it is from.
-    private static Optional<String> objection(String text) {
+    static Optional<String> objection(String text) {
         if (text.codePointCount(0, text.length()) > LONGEST) {
             return Optional.of("a key point has at most " + LONGEST + " characters");
         }

@@ -57,11 +57,14 @@ public record Proposal(
             Map<String, String> base) {
         List<Integer> numbers =
                 IntStream.rangeClosed(1, operations.size()).boxed().toList();
-        return new Proposal(id(session, turns), session, "", model, operations, base, numbers, turns, reasoning);
+        return new Proposal(
+                id(session, turns, operations), session, "", model, operations, base, numbers, turns, reasoning);
     }
 
-    private static String id(String session, List<String> turns) {
-        String whole = session + "\n" + String.join("\n", turns);
+    /// One about no turns is told from others by what it says.
+    private static String id(String session, List<String> turns, List<Operation> operations) {
+        String about = turns.isEmpty() ? operations.toString() : String.join("\n", turns);
+        String whole = session + "\n" + about;
         return Hash.of(whole).substring(0, ID_LENGTH);
     }
 

@@ -4,8 +4,7 @@ import dev.acumen.json.Json;
 import java.util.List;
 import java.util.Optional;
 
-/// What a server offers its client. It is asked by one thread at a time, unless a client does not say its roots in
-/// time.
+/// What a server offers its clients. It is asked by one thread at a time.
 public interface Offer {
     /// The name and the version that the server has for its client.
     String version();
@@ -18,6 +17,19 @@ public interface Offer {
 
     /// The resources and templates of such, in the order in which they are listed.
     List<ResourceDescription> resources();
+
+    /// A text that is another one once any resource says something else. It is asked for often.
+    ///
+    /// @param roots as of [#call]
+    String state(List<String> roots);
+
+    /// The prompts, in the order in which they are listed.
+    List<PromptDescription> prompts();
+
+    /// The words of a prompt, for the model; empty where there is none of this name.
+    ///
+    /// @param roots as of [#call]
+    Optional<String> prompt(String name, List<String> roots);
 
     /// Calls a tool.
     ///

@@ -51,8 +51,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     /// Handles messages until the input ends, or nobody reads the output any more.
     ///
+    /// @param listener hears what the SDK does not tell
     /// @throws IOException if the input cannot be read
-    void serve(McpServerSession client) throws IOException {
+    void serve(McpServerSession client, SessionListener listener) throws IOException {
         while (!isOver) {
             ByteArrayOutputStream line = new ByteArrayOutputStream();
             long length = read(line);
@@ -62,7 +63,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             if (length > LONGEST) {
                 refuse(NO_MESSAGE, "a message has at most " + LONGEST + " bytes; this one has " + length);
             } else {
-                handle(line.toString(StandardCharsets.UTF_8), client);
+                handle(line.toString(StandardCharsets.UTF_8), client, listener);
             }
         }
     }
@@ -93,7 +94,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         return length;
     }
 
-    private void handle(String line, McpServerSession client) {
+    private void handle(String line, McpServerSession client, SessionListener listener) {
         if (line.isBlank()) {
             return;
         }
@@ -105,6 +106,12 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             return;
         } catch (IllegalArgumentException _) {
             refuse(NO_MESSAGE, "the line is no message of JSON-RPC 2.0");
+            return;
+        }
+        if (message instanceof McpSchema.JSONRPCRequest request
+                && !listener.heard(
+                        request, client.getId(), new ResourceWatch.Client(() -> !isOver, client::sendNotification))) {
+            refuse(NO_MESSAGE, "the session subscribes to too much");
             return;
         }
         // What fails was answered.

@@ -1,8 +1,13 @@
-/// A server for the Model Context Protocol (MCP) on standard input and output, on the official SDK. It knows nothing of
-/// playbooks: what it serves is an [Offer][dev.acumen.mcp.Offer], in terms of [Json][dev.acumen.json.Json].
+/// A server for the Model Context Protocol (MCP), on the official SDK. It knows nothing of playbooks: what it serves is
+/// an [Offer][dev.acumen.mcp.Offer], in terms of [Json][dev.acumen.json.Json].
 ///
-/// [StdioServer][dev.acumen.mcp.StdioServer] registers the offer with the SDK,
+/// [Registration][dev.acumen.mcp.Registration] tells the SDK of the offer.
+/// [ResourceWatch][dev.acumen.mcp.ResourceWatch] tells of changes.
+/// [StdioServer][dev.acumen.mcp.StdioServer] serves one client, on standard input and output:
 /// [StdioTransport][dev.acumen.mcp.StdioTransport] reads and writes messages, one a line.
+/// [StreamableHttpServer][dev.acumen.mcp.StreamableHttpServer] serves many, over HTTP:
+/// [HttpGuard][dev.acumen.mcp.HttpGuard] says who is let in, [HttpTransport][dev.acumen.mcp.HttpTransport] reads and
+/// writes messages, [HttpSessions][dev.acumen.mcp.HttpSessions] keeps what belongs together.
 ///
 /// Start with [StdioServer][dev.acumen.mcp.StdioServer].
 @NullMarked

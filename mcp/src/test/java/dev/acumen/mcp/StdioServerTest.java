@@ -17,7 +17,6 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,52 +27,7 @@ class StdioServerTest {
             {"jsonrpc":"2.0","method":"notifications/initialized"}
             """;
 
-    private final Echo echo = new Echo();
-
-    /// Says what it was called with.
-    private static final class Echo implements Offer {
-        private final List<Json.Obj> calls = new ArrayList<>();
-
-        @Override
-        public String version() {
-            return "1";
-        }
-
-        @Override
-        public String instructions() {
-            return "Ask.";
-        }
-
-        @Override
-        public List<ToolDescription> tools() {
-            Json.Obj object = Json.Obj.of("type", new Json.Text("object"));
-            return List.of(new ToolDescription("echo", "Says it again.", object, object, true, false, true));
-        }
-
-        @Override
-        public List<ResourceDescription> resources() {
-            return List.of(
-                    new ResourceDescription("echo://all", "all", "All.", "text/plain"),
-                    new ResourceDescription("echo://all/{word}", "word", "A word.", "text/plain"));
-        }
-
-        @Override
-        public ToolAnswer call(String tool, Json.Obj arguments, List<String> roots) {
-            calls.add(arguments);
-            if (arguments.get("fail") != null) {
-                return ToolAnswer.failure("no");
-            }
-            if (arguments.get("break") != null) {
-                throw new IllegalStateException("broken");
-            }
-            return new ToolAnswer(String.join(",", roots), arguments);
-        }
-
-        @Override
-        public Optional<String> read(String uri, List<String> roots) {
-            return uri.endsWith("none") ? Optional.empty() : Optional.of(uri);
-        }
-    }
+    private final EchoOffer echo = new EchoOffer();
 
     private static String initialize(String version, String capabilities) {
         return """
@@ -265,6 +219,6 @@ class StdioServerTest {
 
         StdioServer.serve(echo, endless, closed);
 
-        assertThat(echo.calls).isEmpty();
+        assertThat(echo.calls()).isEmpty();
     }
 }
