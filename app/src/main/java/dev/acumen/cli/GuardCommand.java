@@ -312,10 +312,13 @@ final class GuardCommand extends ChangeCommand {
 
     /// The calls of the project's earlier sessions. Those that cannot be read are told.
     private EarlierCalls earlier() {
-        Path project = project().folder(environment());
+        // A guard of the user's own playbook can be given outside of projects.
+        boolean isNowhere = isOfUser() && project().find(environment()).isEmpty();
+        Path project = isNowhere ? environment().home() : project().folder(environment());
         try {
-            List<Path> transcripts =
-                    new History(environment(), new TranscriptReading(environment(), project, false)).transcripts();
+            List<Path> transcripts = isNowhere
+                    ? List.of()
+                    : new History(environment(), new TranscriptReading(environment(), project, false)).transcripts();
             EarlierCalls earlier = EarlierCalls.in(
                     transcripts,
                     Clients.of(environment()),

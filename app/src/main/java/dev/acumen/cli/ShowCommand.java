@@ -2,7 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
+import dev.acumen.doctor.UserState;
 import dev.acumen.document.PlaybookJson;
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Playbook;
@@ -60,11 +62,18 @@ final class ShowCommand extends PlaybookCommand {
 
     /// Sessions see the user's own playbook as well.
     private void tellOfUsers() {
-        if (!isOfUser() && users().isShown(settings())) {
-            int count = users().store(this::warn).read().playbook().size();
-            console()
-                    .say("Your own playbook adds " + ConsoleOutput.counted(count, "key point")
-                            + " in all projects: acumen show --user");
+        if (isOfUser() || !users().isThere()) {
+            return;
+        }
+        try {
+            UserState user = UserState.of(environment(), settings());
+            if (user.isShown() && user.keyPoints() > 0) {
+                console()
+                        .say("Your own playbook adds " + ConsoleOutput.counted(user.keyPoints(), "key point")
+                                + " in all projects: acumen show --user");
+            }
+        } catch (FailureException | BadInputException _) {
+            // Who needs the settings says what is wrong with them.
         }
     }
 

@@ -99,7 +99,8 @@ public final class ReviewWalk {
         Applied applied = decision.carryOut(store);
         console.say("");
         if (!applied.changes().isEmpty()) {
-            console.say("Done; acumen undo takes it back:");
+            boolean isOfUser = applied.changes().stream().allMatch(change -> KeyPoint.isOfUser(change.id()));
+            console.say("Done; acumen undo" + (isOfUser ? " --user" : "") + " takes it back:");
         }
         if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
             console.applied(applied);

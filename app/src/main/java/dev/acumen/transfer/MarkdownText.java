@@ -17,13 +17,15 @@ import java.util.function.Function;
 /// comments.
 public final class MarkdownText {
     private static final String INTRODUCTION = "Key points that were learned from earlier sessions in this project.";
+    private static final String INTRODUCTION_OF_USER = "Key points that hold in all of the user's projects.";
 
     private MarkdownText() {}
 
     /// The whole playbook as a document of its own, with tallies and pins. Ends with a line break.
     public static String document(Playbook playbook) {
-        StringBuilder text =
-                new StringBuilder("# Playbook\n\n").append(INTRODUCTION).append('\n');
+        StringBuilder text = new StringBuilder("# Playbook\n\n")
+                .append(introduction(playbook))
+                .append('\n');
         sections(text, "##", playbook, keyPoint -> line(keyPoint) + judged(keyPoint));
         return text.toString();
     }
@@ -32,10 +34,15 @@ public final class MarkdownText {
     /// changes only where a text does. No line break at the end.
     public static String block(Playbook playbook) {
         StringBuilder text = new StringBuilder("## Playbook\n\n");
-        text.append(playbook.size() == 0 ? "Nothing has been learned in this project yet." : INTRODUCTION)
+        text.append(playbook.size() == 0 ? "Nothing has been learned in this project yet." : introduction(playbook))
                 .append('\n');
         sections(text, "###", playbook, MarkdownText::line);
         return text.toString().stripTrailing();
+    }
+
+    private static String introduction(Playbook playbook) {
+        boolean isOfUser = playbook.size() > 0 && playbook.ids().stream().allMatch(KeyPoint::isOfUser);
+        return isOfUser ? INTRODUCTION_OF_USER : INTRODUCTION;
     }
 
     private static void sections(

@@ -79,7 +79,8 @@ class UserPlaybookTest {
 
         assertThat(program.run("search", "--user", "german").out()).contains("[u-pref-001]");
         assertThat(program.run("check", "--user").out()).contains("1 key point, well-formed");
-        assertThat(program.run("export", "--user").out()).contains("- [u-pref-001] Reply in German");
+        assertThat(program.run("export", "--user").out())
+                .contains("all of the user's projects", "- [u-pref-001] Reply in German");
         assertThat(program.run("review", "--user").out()).contains("Nothing waits for review.");
         assertThat(program.run("why", "--prompt", "hello", "--full").out()).contains("[u-pref-001]");
         assertThat(program.run("status").out()).contains("yours      1 key point in ~/.acumen/playbook.json");
@@ -96,6 +97,20 @@ class UserPlaybookTest {
         assertThat(both.err()).contains("--user and --project exclude each other");
         assertThat(program.run("review", "--user", "on").exitCode()).isEqualTo(2);
         assertThat(program.run("export", "--user", "--as", "agents").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void worksInTheHomeFolderWhichIsNoProject() throws IOException {
+        Program home = program.at(program.home());
+        home.run("add", "--user", "Never commit for me");
+
+        assertThat(home.run("guard", "u-oth-001", "--hold", "--command", "git commit", "--yes")
+                        .exitCode())
+                .isZero();
+        assertThat(home.run("show", "--user").out()).contains("[u-oth-001]");
+        assertThat(home.run("show", "u-oth-001").out()).contains("got a guard");
+        assertThat(home.run("review", "--user").exitCode()).isZero();
+        assertThat(home.run("undo", "--user").exitCode()).isZero();
     }
 
     @Test
@@ -138,5 +153,14 @@ class UserPlaybookTest {
 
         assertThat(program.run("status").out()).contains("yours      ", "line 1");
         assertThat(program.run("doctor").out()).contains("PROBLEM  user ");
+        assertThat(program.run("show").exitCode()).isZero();
+    }
+
+    @Test
+    void settingsThatCannotBeReadDoNotKeepAProjectsPlaybookFromBeingShown() throws IOException {
+        add("Reply in German");
+        Files.writeString(users().resolveSibling("config.json"), "{");
+
+        assertThat(program.run("show").exitCode()).isZero();
     }
 }
