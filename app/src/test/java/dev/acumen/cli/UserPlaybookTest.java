@@ -158,5 +158,14 @@ class UserPlaybookTest {
         Files.writeString(users().resolveSibling("config.json"), "{");
         assertThat(program.run("show").exitCode()).isZero();
         assertThat(program.run("doctor").out()).contains("PROBLEM  user ");
+        assertThat(program.run("show").exitCode()).isZero();
+    }
+
+    @Test
+    void settingsThatCannotBeReadDoNotKeepAProjectsPlaybookFromBeingShown() throws IOException {
+        add("Reply in German");
+        Files.writeString(users().resolveSibling("config.json"), "{");
+
+        assertThat(program.run("show").exitCode()).isZero();
     }
 }
