@@ -20,6 +20,7 @@ record Payload(Json.Obj members, String event) {
     private static final String EVENT = "hook_event_name";
     private static final String CLIENT = "acumen_client";
     private static final String SOURCE = "standard input";
+    private static final String CODEX = "codex";
     private static final String GEMINI = "gemini";
     private static final String QWEN = "qwen";
 
@@ -154,9 +155,9 @@ record Payload(Json.Obj members, String event) {
         return client().equals(GEMINI);
     }
 
-    /// Whether the client tells a call that ended, but not how.
+    /// Whether it is a call that ended of which Codex does not tell how.
     boolean isOutcomeUntold() {
-        return clientsEvent().equals("PostToolUse");
+        return client().equals(CODEX) && clientsEvent().equals("PostToolUse");
     }
 
     /// The id of a tool's call.

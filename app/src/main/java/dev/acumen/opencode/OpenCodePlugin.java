@@ -52,7 +52,7 @@ record OpenCodePlugin(Path file) implements ClientHooks {
     @Override
     public List<HookLine> lines(Launcher launcher) {
         return Arrays.stream(HookEvent.values())
-                .filter(event -> event != HookEvent.SUBAGENT_STOP)
+                .filter(event -> event != HookEvent.SUBAGENT_STOP && event != HookEvent.TURN_END)
                 .map(event -> new HookLine(
                         event.label(), launcher.word() + " hook " + event.label() + " --client " + OpenCode.NAME))
                 .toList();

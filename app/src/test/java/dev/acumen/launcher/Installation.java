@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /// A copy of the launcher in a folder of its own, with a user's home folder, a project, and a `java` that only
@@ -213,18 +212,6 @@ record Installation(Path folder, Path launcher) {
         }
         try (Stream<Path> files = Files.list(spool)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
-        }
-    }
-
-    /// The file in the spool whose name begins so, once it has its last name.
-    Path awaitSpooled(String beginning) throws IOException {
-        while (true) {
-            for (String name : spool()) {
-                if (name.startsWith(beginning) && name.endsWith(".json")) {
-                    return state().resolve("spool").resolve(name);
-                }
-            }
-            LockSupport.parkNanos(1_000_000);
         }
     }
 

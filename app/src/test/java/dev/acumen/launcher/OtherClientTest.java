@@ -86,21 +86,24 @@ class OtherClientTest {
         installation.awaitEnd();
     }
 
-    /// Whoever waits for quiet is nobody's descendant, and looks then whether the event is still there.
     @Test
-    void onlyTheLastTurnWaitsUntilTheSessionIsQuiet() throws IOException, InterruptedException {
-        assertThat(hook(payload("session_id", "0a-1B"), "Stop")).isEqualTo(NOTHING);
-        Path first = installation.awaitSpooled("Stop.0a-1B.");
-        assertThat(hook(payload("session_id", "other"), "Stop")).isEqualTo(NOTHING);
-        installation.awaitSpooled("Stop.other.");
+    void onlyTheLastTurnIsLearnedOnceTheSessionIsQuiet() throws IOException, InterruptedException {
+        Map<String, String> atOnce =
+                Map.of("CLAUDE_PROJECT_DIR", "", "CLAUDE_CODE_SESSION_ID", "", "ACUMEN_QUIET", "0");
+        String payload = payload("session_id", "0a-1B");
 
-        assertThat(hook(payload("session_id", "0a-1B"), "Stop")).isEqualTo(NOTHING);
+        assertThat(installation.hook(atOnce, payload, "Stop", "--client", "codex"))
+                .isEqualTo(NOTHING);
+        Path first = installation.spooled();
+        assertThat(first.getFileName()).asString().matches("Stop\\.0a-1B\\.\\d+\\.json");
+        assertThat(installation.calls()).singleElement().asString().contains("worker --spool " + first);
+        assertThat(installation.hook(atOnce, payload, "Stop", "--client", "codex"))
+                .isEqualTo(NOTHING);
+        assertThat(installation.spooled()).isNotEqualTo(first);
 
-        assertThat(installation.awaitSpooled("Stop.0a-1B.")).isNotEqualTo(first);
-        assertThat(first).doesNotExist();
-        hook(payload("session_id", "0a-1B"), "SessionEnd");
-        assertThat(installation.spool()).noneMatch(name -> name.startsWith("Stop.0a-1B."));
-        assertThat(installation.spool()).anyMatch(name -> name.startsWith("Stop.other."));
+        installation.hook(atOnce, payload, "SessionEnd", "--client", "codex");
+
+        assertThat(installation.spooled().getFileName()).asString().startsWith("SessionEnd.");
     }
 
     @Test
