@@ -148,7 +148,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     private void lost(ClientEvent said, Event event) throws IOException {
         Path transcript = event.transcript();
         OffSwitch off = new OffSwitch(environment.acumenFolder());
-        boolean isOff = off.isOffEverywhere() || off.wasOff(session(said, transcript)) || environment.isSwitchedOff();
+        boolean isOff = off.isOffEverywhere() || wasOff(off, said, transcript) || environment.isSwitchedOff();
         if (!isOff
                 && Files.isRegularFile(transcript)
                 && Clients.of(environment).named(said.client()).allows(said)) {
@@ -159,14 +159,13 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
 
     private boolean isOff(ClientEvent said, Event event) {
         OffSwitch off = new OffSwitch(environment.acumenFolder());
-        return off.isOff(event.project())
-                || off.wasOff(session(said, event.transcript()))
-                || environment.isSwitchedOff();
+        return off.isOff(event.project()) || wasOff(off, said, event.transcript()) || environment.isSwitchedOff();
     }
 
-    /// The session's id, which not every client makes the name of its transcript.
-    private static String session(ClientEvent said, Path transcript) {
-        return said.session().isEmpty() ? Queue.session(transcript) : said.session();
+    /// Not every client names a transcript after its session, whose id the event tells.
+    private static boolean wasOff(OffSwitch off, ClientEvent said, Path transcript) {
+        return off.wasOff(Queue.session(transcript))
+                || (said.session().matches("[0-9A-Za-z_-]+") && off.wasOff(said.session()));
     }
 
     /// Whether a person was there in the session whose hook started this process.

@@ -70,6 +70,35 @@ class SwitchedOffSessionTest {
         assertThat(fired.learned()).hasSize(1);
     }
 
+    /// Not every client names a transcript after its session.
+    @Test
+    void isKnownByTheIdThatItsEventTells() throws IOException {
+        String id = "0a0a0a0a-0000-4000-8000-000000000001";
+        Path chats = Files.createDirectories(program.home().resolve(".gemini/tmp/shop/chats"));
+        Files.writeString(chats.resolveSibling(".project_root"), program.here().toString());
+        Path chat = Files.writeString(chats.resolve("session-2026-02-03T03-05-0a0a0a0a.jsonl"), """
+                {"sessionId":"%s","projectHash":"0","startTime":"2026-02-03T03:05:06Z","kind":"main"}
+                {"id":"1","timestamp":"2026-02-03T03:05:06Z","type":"user","content":[{"text":"Always run make lint before you commit."}]}
+                {"id":"2","timestamp":"2026-02-03T03:05:07Z","type":"gemini","content":"I will.","model":"m"}
+                """.formatted(id));
+        Path off = Files.move(note, note.resolveSibling(id + ".off"));
+
+        end(id, chat);
+        assertThat(fired.learned()).isEmpty();
+        Files.delete(off);
+        end(id, chat);
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    private void end(String id, Path chat) throws IOException {
+        Path spool = Files.createDirectories(fired.acumen().resolve("spool")).resolve("SessionEnd." + id + ".1.json");
+        Files.writeString(spool, """
+                {"acumen_client":"gemini","acumen_event":"SessionEnd","session_id":"%s","transcript_path":"%s","cwd":"%s",\
+                "hook_event_name":"SessionEnd","reason":"exit"}
+                """.formatted(id, chat, program.here()));
+        program.run("worker", "--spool", spool.toString());
+    }
+
     private void catchUp() {
         program.run("worker", "--catch-up", program.here().toString());
     }
