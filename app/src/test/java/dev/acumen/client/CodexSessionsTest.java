@@ -40,7 +40,10 @@ class CodexSessionsTest {
         machine().write(".codex/config.toml", config);
         machine().write(".profile", "PATH=\"$HOME/bin:$PATH\"\n");
         machine().write(".acumen/config.json", "{\"provider\": \"none\"}");
-        assertThat(machine().acumen("install", "--yes", "--client", "claude-code,codex").exitCode()).isZero();
+        assertThat(machine()
+                        .acumen("install", "--yes", "--client", "claude-code,codex")
+                        .exitCode())
+                .isZero();
     }
 
     @AfterEach
