@@ -16,9 +16,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The real Codex: what it is taught, and what it is shown.
+@Capability("Codex")
+@ExtendWith(CapabilityTable.class)
 class CodexSessionsTest {
     private static final String CORRECTION = "no, never use npm here, always pnpm";
     private static final String LESSON = "never use npm here, always pnpm";
@@ -83,6 +86,7 @@ class CodexSessionsTest {
     }
 
     @Test
+    @Capability(Capability.NEXT)
     void whatOneSessionTeachesStandsInTheRequestOfTheNext() throws IOException, InterruptedException {
         teach();
 
@@ -108,6 +112,7 @@ class CodexSessionsTest {
     }
 
     @Test
+    @Capability(Capability.CLAUDE_CODE)
     void anotherClientSeesItAsWell() throws IOException, InterruptedException {
         Machine claude = machine().with(Clients.current());
         teach();
@@ -120,6 +125,7 @@ class CodexSessionsTest {
     }
 
     @Test
+    @Capability(Capability.UNTOLD)
     void aSessionOfWhichNoHookToldIsCaughtUpWith() throws IOException, InterruptedException {
         ask("--disable", "hooks", "no, from now on always run the linter first");
         Instant now = Instant.now();
@@ -140,6 +146,7 @@ class CodexSessionsTest {
     }
 
     @Test
+    @Capability(Capability.UNINSTALL)
     void uninstallLeavesNothing() throws IOException, InterruptedException {
         ask("hello");
 

@@ -17,10 +17,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What a session of the real Gemini CLI or Qwen Code teaches is shown to the next one, and to Claude Code.
+@ExtendWith(CapabilityTable.class)
 class GeminiAndQwenTest extends OnAMachine {
     private static final String CORRECTION = "no, never use npm here, always pnpm";
     private static final String KEY_POINT = "never use npm here, always pnpm";
@@ -34,8 +36,8 @@ class GeminiAndQwenTest extends OnAMachine {
                 "ACUMEN_TEST_GEMINI",
                 "{\n  \"security\": {\"auth\": {\"selectedType\": \"gemini-api-key\"}}\n}\n",
                 "tmp",
-                List.of("--resume", "latest"),
-                List.of("-m", "gemini-2.5-flash", "--skip-trust")),
+                "--resume latest",
+                "-m gemini-2.5-flash --skip-trust"),
         QWEN(
                 "ACUMEN_TEST_QWEN",
                 // As the client lays it out, which writes it again at each start.
@@ -49,21 +51,26 @@ class GeminiAndQwenTest extends OnAMachine {
                   "$version": 4
                 }""",
                 "projects",
-                List.of("--continue"),
-                List.of());
+                "--continue",
+                "");
 
         private final String variable;
         private final String settings;
         private final String chats;
-        private final List<String> again;
-        private final List<String> options;
+        private final String again;
+        private final String options;
 
-        Other(String variable, String settings, String chats, List<String> again, List<String> options) {
+        Other(String variable, String settings, String chats, String again, String options) {
             this.variable = variable;
             this.settings = settings;
             this.chats = chats;
             this.again = again;
             this.options = options;
+        }
+
+        @Override
+        public String toString() {
+            return this == GEMINI ? "Gemini CLI" : "Qwen Code";
         }
 
         String label() {
@@ -114,11 +121,15 @@ class GeminiAndQwenTest extends OnAMachine {
         return machine;
     }
 
-    private static void ask(Machine machine, Other other, String prompt, List<String> more)
+    private static void ask(Machine machine, Other other, String prompt, String more)
             throws IOException, InterruptedException {
         String node = Objects.requireNonNullElse(System.getenv("ACUMEN_TEST_NODE"), "node");
         List<String> command = new ArrayList<>(List.of(node, other.script()));
-        Stream.of(other.options, more, List.of("-p", prompt)).forEach(command::addAll);
+        Stream.of(other.options.split(" ", -1), more.split(" ", -1))
+                .flatMap(Stream::of)
+                .filter(option -> !option.isEmpty())
+                .forEach(command::add);
+        command.addAll(List.of("-p", prompt));
         Finished finished = machine.run(machine.project(), command.toArray(String[]::new));
         assertThat(finished.exitCode()).as(finished.toString()).isZero();
     }
@@ -132,14 +143,15 @@ class GeminiAndQwenTest extends OnAMachine {
 
     @ParameterizedTest
     @EnumSource
+    @Capability({Capability.NEXT, Capability.CLAUDE_CODE, Capability.ONCE})
     void whatOneSessionTeachesIsShownToTheNextAndToClaudeCode(Other other) throws IOException, InterruptedException {
         Machine machine = machine(other);
 
-        ask(machine, other, "Please set it up", List.of());
+        ask(machine, other, "Please set it up", "");
         ask(machine, other, CORRECTION, other.again);
         machine.await("something is learned", () -> machine.playbook().contains(KEY_POINT));
         machine.awaitRest();
-        ask(machine, other, "What shall I mind?", List.of());
+        ask(machine, other, "What shall I mind?", "");
         ask(machine, other, "What else?", other.again);
         machine.awaitRest();
         machine.ask("what shall I mind?");
@@ -156,13 +168,14 @@ class GeminiAndQwenTest extends OnAMachine {
 
     @ParameterizedTest
     @EnumSource
+    @Capability(Capability.UNTOLD)
     void aSessionWhoseEndNobodyToldIsCaughtUpWith(Other other) throws IOException, InterruptedException {
         Machine machine = machine(other);
-        ask(machine.with("ACUMEN_NESTED", "1"), other, CORRECTION, List.of());
+        ask(machine.with("ACUMEN_NESTED", "1"), other, CORRECTION, "");
         machine.write(".acumen/installed", "2026-01-01T00:00:00Z\n");
         age(machine.home().resolve("." + other.label()).resolve(other.chats));
 
-        ask(machine, other, "Hello", List.of());
+        ask(machine, other, "Hello", "");
 
         machine.await("the session is learned", () -> machine.playbook().contains(KEY_POINT));
     }
@@ -180,9 +193,10 @@ class GeminiAndQwenTest extends OnAMachine {
 
     @ParameterizedTest
     @EnumSource
+    @Capability(Capability.UNINSTALL)
     void nothingIsLeftWhenTheHooksGo(Other other) throws IOException, InterruptedException {
         Machine machine = machine(other);
-        ask(machine, other, "Hello", List.of());
+        ask(machine, other, "Hello", "");
         machine.awaitRest();
 
         Finished removed = machine.acumen("uninstall");

@@ -87,7 +87,7 @@ class McpServerTest {
                 .filter(request -> Messages.of(request).results() > 0)
                 .findFirst()
                 .orElseThrow();
-        assertThat(Messages.of(answered).newest()).contains("Applied: ADD", "Round taxes per line");
+        assertThat(Messages.of(answered).newest()).contains("ADD", "oth-001", "Round taxes per line");
         assertThat(made.playbook()).contains("Round taxes per line, never per invoice");
     }
 }

@@ -19,9 +19,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a session in OpenCode teaches is known to the next one, in OpenCode and in Claude Code.
+@Capability("OpenCode")
+@ExtendWith(CapabilityTable.class)
 class OpenCodeLoopTest {
     private static final String CORRECTION = "no, never use npm here, always pnpm";
     private static final String LEARNED = "never use npm here, always pnpm";
@@ -110,6 +113,7 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    @Capability({Capability.NEXT, Capability.CLAUDE_CODE})
     void aCorrectionIsKnownToTheNextSessionOfEitherClient() throws IOException, InterruptedException {
         install();
         ask(Scene.FIX);
@@ -128,6 +132,7 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    @Capability(Capability.ONCE)
     void aResumedSessionKeepsWhatItWasShownAndTeachesNothingTwice() throws IOException, InterruptedException {
         install();
         ask(CORRECTION);
@@ -147,6 +152,7 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    @Capability(Capability.FAILURE)
     void aCommandThatIsKnownToFailIsAnswered() throws IOException, InterruptedException {
         install();
         ask(Scene.FIX);
@@ -161,6 +167,7 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    @Capability(Capability.GUARD)
     void aGuardHoldsACallOnce() throws IOException, InterruptedException {
         install();
         assertThat(machine()
@@ -180,6 +187,7 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    @Capability({Capability.UNTOLD, Capability.KILLED})
     void aSessionWhoseClientWasKilledIsCaughtUpWith() throws IOException, InterruptedException {
         install();
         ProcessBuilder builder = new ProcessBuilder(openCode.toString(), "run", CORRECTION + " " + LATE)
@@ -226,6 +234,7 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    @Capability(Capability.UNINSTALL)
     void nothingIsLeftOfItInTheClient() throws IOException, InterruptedException {
         install();
         ask("hello");

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,13 +52,18 @@ class CodexHooksTest {
         return new ClientHooks.Occasion(folder.resolve("acumen"), NOW);
     }
 
+    private static Json member(Json object, String name) {
+        return Objects.requireNonNull(((Json.Obj) object).get(name));
+    }
+
     @Test
     void theTrustIsWhatCodexItselfComputes() throws IOException {
-        Json.Obj answer = (Json.Obj)
-                JsonReader.read(Files.readAllBytes(Rollout.home().resolve("hooks-list.json")), "hooks-list.json");
-        Json.Arr data = (Json.Arr) ((Json.Obj) answer.get("result")).get("data");
+        Json answer = JsonReader.read(Files.readAllBytes(Rollout.home().resolve("hooks-list.json")), "hooks-list.json");
+        Json.Obj result = (Json.Obj) member(answer, "result");
+        Json.Arr data = (Json.Arr) member(result, "data");
+        Json.Arr hooks = (Json.Arr) member(data.elements().getFirst(), "hooks");
         Map<String, String> computed = new LinkedHashMap<>();
-        for (Json hook : ((Json.Arr) ((Json.Obj) data.elements().getFirst()).get("hooks")).elements()) {
+        for (Json hook : hooks.elements()) {
             computed.put(((Json.Obj) hook).textOr("key", ""), ((Json.Obj) hook).textOr("currentHash", ""));
         }
         install();
