@@ -198,8 +198,12 @@ public final class Queue {
         return Claim.awaited(acumen, "entry\n" + file.getFileName());
     }
 
-    /// The id of the session in a transcript, which is its file's name.
+    /// The id of the session in a transcript, which is its file's name; where every session's has the same, its
+    /// folder's.
     public static String session(Path transcript) {
+        if (transcript.endsWith("events.jsonl") && transcript.getNameCount() > 1) {
+            return String.valueOf(transcript.getParent().getFileName());
+        }
         return String.valueOf(transcript.getFileName()).replaceFirst("\\.jsonl$", "");
     }
 
