@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Turns the lines of a session, or of one of its subagents, into turns and steps.
 ///
@@ -185,7 +186,7 @@ final class Conversation {
         }
     }
 
-    private static OptionalInt number(Json number) {
+    private static OptionalInt number(@Nullable Json number) {
         return number instanceof Json.Num(String literal) && literal.matches("-?\\d{1,9}")
                 ? OptionalInt.of(Integer.parseInt(literal))
                 : OptionalInt.empty();

@@ -201,8 +201,9 @@ public final class Queue {
     /// The id of the session in a transcript, which is its file's name; where every session's has the same, its
     /// folder's.
     public static String session(Path transcript) {
-        if (transcript.endsWith("events.jsonl") && transcript.getNameCount() > 1) {
-            return String.valueOf(transcript.getParent().getFileName());
+        Path folder = transcript.getParent();
+        if (folder != null && transcript.endsWith("events.jsonl")) {
+            return String.valueOf(folder.getFileName());
         }
         return String.valueOf(transcript.getFileName()).replaceFirst("\\.jsonl$", "");
     }
