@@ -5,6 +5,7 @@ import dev.acumen.client.Client;
 import dev.acumen.client.SessionFile;
 import dev.acumen.codex.Codex;
 import dev.acumen.config.Environment;
+import dev.acumen.copilot.Copilot;
 import dev.acumen.gemini.GeminiCli;
 import dev.acumen.gemini.QwenCode;
 import dev.acumen.opencode.OpenCode;
@@ -29,6 +30,7 @@ public record Clients(List<Client> all) {
         return new Clients(List.of(
                 claudeCode(environment),
                 new Codex(environment.codexFolder()),
+                new Copilot(environment.folder("COPILOT_HOME", ".copilot")),
                 new GeminiCli(environment.folder("GEMINI_CLI_HOME", "").resolve(".gemini")),
                 new QwenCode(environment.folder("QWEN_HOME", ".qwen")),
                 OpenCode.of(environment.openCodeFolder(), environment.acumenFolder())));

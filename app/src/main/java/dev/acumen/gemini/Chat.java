@@ -1,5 +1,7 @@
 package dev.acumen.gemini;
 
+import dev.acumen.client.JsonLines;
+import dev.acumen.client.Wanted;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.json.Json;

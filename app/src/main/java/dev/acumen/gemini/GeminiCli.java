@@ -1,5 +1,7 @@
 package dev.acumen.gemini;
 
+import dev.acumen.client.JsonLines;
+import dev.acumen.client.Wanted;
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientHooks;
 import dev.acumen.client.ClientServer;

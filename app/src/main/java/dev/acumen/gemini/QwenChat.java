@@ -1,5 +1,6 @@
 package dev.acumen.gemini;
 
+import dev.acumen.client.Wanted;
 import dev.acumen.json.Json;
 import dev.acumen.trajectory.TrajectoryBuilder;
 import dev.acumen.trajectory.Turn;

@@ -71,9 +71,14 @@ final class Hook {
     private HookAnswer served(Payload payload, Projects.Place place) throws IOException {
         Path project = place.project();
         Session session = Session.of(acumen, payload.session());
-        boolean isOrder = !payload.agentId().isEmpty();
-        if (payload.isPrompt() && (isOrder || session.isServed() || SelectionContext.isOfClient(payload.prompt()))) {
-            return HookAnswer.NOTHING;
+        if (payload.isPrompt()) {
+            if (!payload.agentId().isEmpty() || SelectionContext.isOfClient(payload.prompt())) {
+                return HookAnswer.NOTHING;
+            }
+            restart(session);
+            if (session.isServed() || isContinued(payload, session)) {
+                return HookAnswer.NOTHING;
+            }
         }
         Boolean decision = new Trust(acumen).decision(project);
         if (!Boolean.TRUE.equals(decision)) {
@@ -126,6 +131,35 @@ final class Hook {
         }
     }
 
+    /// After a compaction of which the client told nothing but that it was to come, the next prompt is as the first.
+    private static void restart(Session session) throws IOException {
+        if (!session.isCompacted()) {
+            return;
+        }
+        if (Files.exists(session.record())) {
+            try (SessionRecord record = SessionRecord.open(session.record())) {
+                if (record != null) {
+                    record.restart();
+                }
+            }
+        }
+        session.restart();
+    }
+
+    /// Whether a session that is not known holds a playbook already. Copilot CLI asks about a session that goes on and
+    /// about its next prompt at once, and names no transcript.
+    private boolean isContinued(Payload payload, Session session) throws IOException {
+        String hooks = environment.variable("COPILOT_HOOK_DIR");
+        if (!payload.isOfCopilot() || hooks.isEmpty() || session.isKnown()) {
+            return false;
+        }
+        boolean isHeld = new Transcript(hooks + "/../session-state/" + session.id() + "/events.jsonl").holdsPlaybook();
+        if (isHeld) {
+            session.serve(true);
+        }
+        return isHeld;
+    }
+
     /// What of a playbook with guards is shown to a prompt.
     private static Playbook shownTo(Payload payload, Projects.Place place, Playbook playbook) {
         ProjectPath path = ProjectPath.of(place, payload.workingDirectory());
@@ -146,7 +180,7 @@ final class Hook {
     private HookAnswer continued(
             Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
             throws IOException {
-        boolean isBegun = payload.source().equals("startup") || payload.source().equals("clear");
+        boolean isBegun = isOneOf(payload.source(), "startup", "clear", "new");
         if (isBegun) {
             return HookAnswer.NOTHING;
         }
@@ -156,6 +190,15 @@ final class Hook {
         }
         markContinued(payload, session);
         return indexed(HookAnswer.NOTHING, session, playbook, StoredPlaybook.usage(project), settings);
+    }
+
+    private static boolean isOneOf(String source, String... sources) {
+        for (String each : sources) {
+            if (source.equals(each)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The answer, after it was written down for the launcher of which calls key points speak.

@@ -26,6 +26,9 @@ record HookAnswer(String output, @Nullable IOException trouble, String notice) {
 
     /// A text for the agent.
     static HookAnswer context(Payload payload, String text) {
+        if (payload.isOfCopilot()) {
+            return new HookAnswer(line(Json.Obj.of("additionalContext", new Json.Text(text))), null);
+        }
         Json.Obj specific = Json.Obj.of(
                 "hookEventName", new Json.Text(payload.clientsEvent()), "additionalContext", new Json.Text(text));
         return new HookAnswer(line(Json.Obj.of("hookSpecificOutput", specific)), null);
@@ -36,6 +39,11 @@ record HookAnswer(String output, @Nullable IOException trouble, String notice) {
         if (payload.isDeniedByDecision()) {
             Json.Obj decision = Json.Obj.of("decision", new Json.Text("deny"), "reason", new Json.Text(reason));
             return new HookAnswer(line(decision), null);
+        }
+        if (payload.isOfCopilot()) {
+            Json.Obj denial = Json.Obj.of(
+                    "permissionDecision", new Json.Text("deny"), "permissionDecisionReason", new Json.Text(reason));
+            return new HookAnswer(line(denial), null);
         }
         Json.Obj specific = Json.Obj.of(
                 "hookEventName",

@@ -121,6 +121,9 @@ record Payload(Json.Obj members, String event) {
     /// The tool that is called, as Claude Code names such a tool.
     String tool() {
         String name = text("tool_name");
+        if (isOfCopilot()) {
+            return OfCopilot.tool(name);
+        }
         if (!isOfGoogle()) {
             return name;
         }
@@ -136,12 +139,18 @@ record Payload(Json.Obj members, String event) {
     /// What a tool is given; nothing where a person ended the call, or where one that is to have failed did not.
     Json.Obj input() {
         boolean isEnded = members.get("is_interrupt") instanceof Json.Bool(boolean isInterrupt) && isInterrupt;
+        if (isOfCopilot()) {
+            return OfCopilot.input(members);
+        }
         boolean isWell = client().equals(GEMINI) && event.equals(FAILURE) && error().isEmpty();
         return !isEnded && !isWell && members.get("tool_input") instanceof Json.Obj input ? input : Json.Obj.of();
     }
 
     /// What a failed call printed. Gemini CLI tells each call that was made, and in its output whether it failed.
     String error() {
+        if (isOfCopilot()) {
+            return OfCopilot.error(members);
+        }
         if (!client().equals(GEMINI)) {
             return text(isOutcomeUntold() ? "tool_response" : "error");
         }
@@ -158,6 +167,11 @@ record Payload(Json.Obj members, String event) {
     /// Whether it is a call that ended of which Codex does not tell how.
     boolean isOutcomeUntold() {
         return client().equals(CODEX) && clientsEvent().equals("PostToolUse");
+    }
+
+    /// Whether it is told by Copilot CLI.
+    boolean isOfCopilot() {
+        return client().equals(OfCopilot.NAME);
     }
 
     /// The id of a tool's call.

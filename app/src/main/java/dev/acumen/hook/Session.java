@@ -102,6 +102,23 @@ record Session(Path folder, String id, String all) {
         Files.deleteIfExists(told());
     }
 
+    /// The empty file by which the launcher says that it is compacted, where the client tells nothing afterwards.
+    private Path compacted() {
+        return folder.resolve(id + ".compacted");
+    }
+
+    /// Whether it was compacted since it was shown something.
+    boolean isCompacted() {
+        return Files.exists(compacted());
+    }
+
+    /// It was shown nothing yet.
+    void restart() throws IOException {
+        serve(false);
+        ofPart().serve(false);
+        Files.deleteIfExists(compacted());
+    }
+
     /// Whether nothing more is shown to it.
     boolean isServed() {
         return Files.exists(mark());

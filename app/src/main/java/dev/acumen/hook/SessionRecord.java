@@ -260,6 +260,13 @@ final class SessionRecord implements Closeable {
         }
     }
 
+    /// The session's context holds nothing of what was shown, as before its first prompt.
+    ///
+    /// @throws IOException if that cannot be kept
+    void restart() throws IOException {
+        write(known.without(SHOWN));
+    }
+
     private static Map<String, Json> occasion(Payload payload, long now) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("at", Json.Num.of(now));

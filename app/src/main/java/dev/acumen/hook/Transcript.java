@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 /// What the client wrote down of a session, searched for what the session was shown.
 ///
@@ -26,6 +27,11 @@ record Transcript(String name) {
     private static final String EXIT_CODE = "\"exit_code\":";
     private static final String SHOWING = "hook_additional_context";
     private static final String COMPACTION = "compact_boundary";
+
+    /// The same of Copilot CLI.
+    private static final String PROMPT = "transformedContent";
+
+    private static final String COMPACTED = "session.compaction_complete";
 
     /// How the first showing begins, whatever is in the playbook.
     private static final String OPENING = Rendering.INJECTION.substring(0, Rendering.INJECTION.indexOf("\n- "));
@@ -90,7 +96,7 @@ record Transcript(String name) {
         while (start < lines.length()) {
             int next = lines.indexOf('\n', start);
             int end = next < 0 ? lines.length() : next;
-            if (lines.indexOf(SHOWING, start, end) >= 0 || lines.indexOf(COMPACTION, start, end) >= 0) {
+            if (isOfInterest(lines, start, end)) {
                 isHeld = isHeldAfterLine(Arrays.copyOfRange(bytes, start, end), isHeld);
             }
             start = end + 1;
@@ -98,11 +104,22 @@ record Transcript(String name) {
         return isHeld;
     }
 
+    private static boolean isOfInterest(String lines, int start, int end) {
+        for (String sign : List.of(SHOWING, COMPACTION, PROMPT, COMPACTED)) {
+            if (lines.indexOf(sign, start, end) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isHeldAfterLine(byte[] bytes, boolean isHeldBefore) {
         try {
             return JsonReader.read(bytes, "transcript") instanceof Json.Obj line
                     ? isShowing(line)
-                            || (isHeldBefore && !line.textOr("subtype", "").equals(COMPACTION))
+                            || (isHeldBefore
+                                    && !line.textOr("subtype", "").equals(COMPACTION)
+                                    && !line.textOr("type", "").equals(COMPACTED))
                     : isHeldBefore;
         } catch (BadInputException _) {
             return isHeldBefore;
@@ -111,6 +128,9 @@ record Transcript(String name) {
 
     /// Whether the client says in this line that it gave a playbook to the session itself.
     private static boolean isShowing(Json.Obj line) {
+        if (line.get("data") instanceof Json.Obj data && line.get("agentId") == null) {
+            return data.textOr(PROMPT, "").contains(OPENING);
+        }
         if (line.get("attachment") instanceof Json.Obj attachment
                 && attachment.textOr("type", "").equals(SHOWING)
                 && !attachment.textOr("hookEvent", "").equals(Payload.SUBAGENT_START)) {

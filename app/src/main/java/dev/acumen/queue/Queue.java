@@ -198,8 +198,13 @@ public final class Queue {
         return Claim.awaited(acumen, "entry\n" + file.getFileName());
     }
 
-    /// The id of the session in a transcript, which is its file's name.
+    /// The id of the session in a transcript, which is its file's name; where every session's has the same, its
+    /// folder's.
     public static String session(Path transcript) {
+        Path folder = transcript.getParent();
+        if (folder != null && transcript.endsWith("events.jsonl")) {
+            return String.valueOf(folder.getFileName());
+        }
         return String.valueOf(transcript.getFileName()).replaceFirst("\\.jsonl$", "");
     }
 

@@ -14,6 +14,7 @@ final class Clients {
     private static final String CURRENT = "ACUMEN_TEST_CLAUDE";
     private static final String OLDER = "ACUMEN_TEST_CLAUDE_OLDER";
     private static final String OPENCODE = "ACUMEN_TEST_OPENCODE";
+    private static final String COPILOT = "ACUMEN_TEST_COPILOT";
 
     private Clients() {}
 
@@ -36,6 +37,11 @@ final class Clients {
     static Path olderToo() {
         assumeTrue(System.getenv("ACUMEN_TEST_SHORT") == null, "in short with the current client alone");
         return older();
+    }
+
+    /// Copilot CLI; the test is skipped likewise.
+    static Path copilot() {
+        return named(COPILOT);
     }
 
     /// What a client calls the mode in which it asks before it uses a tool.

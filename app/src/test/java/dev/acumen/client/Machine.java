@@ -164,7 +164,13 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
 
     /// Starts the client in the project with one prompt and does not wait.
     Process asking(String prompt, String... arguments) throws IOException {
-        return builder(project, Stream.concat(Stream.of(client.toString(), "-p", prompt), Stream.of(arguments)))
+        return start(Stream.concat(Stream.of(client.toString(), "-p", prompt), Stream.of(arguments))
+                .toArray(String[]::new));
+    }
+
+    /// Starts a program in the project and does not wait.
+    Process start(String... command) throws IOException {
+        return builder(project, Stream.of(command))
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

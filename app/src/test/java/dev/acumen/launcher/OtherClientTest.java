@@ -167,4 +167,56 @@ class OtherClientTest {
         hookOf("gemini", "PostToolUseFailure", members.formatted("\\nExit Code: 1"));
         assertThat(installation.calls()).hasSize(1);
     }
+
+    private Finished copilot(String payload, String event) throws IOException, InterruptedException {
+        Map<String, String> none =
+                Map.of("CLAUDE_PROJECT_DIR", "/elsewhere", "CLAUDE_CODE_SESSION_ID", "", "COPILOT_PROJECT_DIR", "/x");
+        return installation.hook(none, payload, event, "--client", "copilot");
+    }
+
+    /// Copilot CLI runs the hooks of a project's settings for Claude Code, and its own as well.
+    @Test
+    void hooksOfClaudeCodeDoNothingUnderCopilot() throws IOException, InterruptedException {
+        Map<String, String> copilot =
+                Map.of("COPILOT_PROJECT_DIR", installation.project().toString());
+
+        for (String event : new String[] {"UserPromptSubmit", "SessionStart", "SessionEnd", "PreToolUse"}) {
+            assertThat(installation.hook(copilot, payload("session_id", "a"), event))
+                    .isEqualTo(NOTHING);
+        }
+        assertThat(installation.calls()).isEmpty();
+        assertThat(installation.state().resolve("spool")).doesNotExist();
+        assertThat(copilot(payload("sessionId", "a"), "UserPromptSubmit").out()).isEqualTo(Installation.answer());
+    }
+
+    @Test
+    void afterACompactionUnderCopilotTheNextPromptNeedsTheProgram() throws IOException, InterruptedException {
+        Path sessions = Files.createDirectories(installation.state().resolve("sessions"));
+        Files.createFile(sessions.resolve("a.all"));
+        assertThat(copilot(payload("sessionId", "a"), "UserPromptSubmit")).isEqualTo(NOTHING);
+
+        assertThat(copilot(payload("sessionId", "a"), "PreCompact")).isEqualTo(NOTHING);
+
+        assertThat(sessions.resolve("a.compacted")).isEmptyFile();
+        assertThat(copilot(payload("sessionId", "a"), "UserPromptSubmit").out()).isEqualTo(Installation.answer());
+        installation.awaitEnd();
+    }
+
+    @Test
+    void aCommandThatWorkedUnderCopilotNeedsNoJvm() throws IOException, InterruptedException {
+        Path sessions = Files.createDirectories(installation.state().resolve("sessions"));
+        Files.writeString(sessions.resolve("a.fail"), "make\n");
+        String worked = """
+                {"sessionId":"a","cwd":"%s","toolName":"bash","toolArgs":{"command":"make check"},\
+                "toolResult":{"resultType":"success","textResultForLlm":"ok\\n<shellId: 0 completed with exit code 0>"}}
+                """.formatted(installation.project());
+
+        assertThat(copilot(worked, "PostToolUseFailure")).isEqualTo(NOTHING);
+        assertThat(copilot(worked.replace("make check", "ls").replace("code 0>", "code 1>"), "PostToolUseFailure"))
+                .isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+        assertThat(copilot(worked.replace("code 0>", "code 1>"), "PostToolUseFailure")
+                        .out())
+                .isEqualTo(Installation.answer());
+    }
 }

@@ -15,8 +15,10 @@ public record SelectionContext(String prompt, Usage usage, int userShare) {
     /// Nothing is known.
     public static final SelectionContext UNKNOWN = new SelectionContext("", Usage.NONE);
 
-    /// How prompts begin that the client makes by itself.
+    /// How prompts begin that clients make by themselves.
     private static final String NOTIFICATION = "<task-notification";
+
+    private static final String SYSTEM_NOTIFICATION = "<system_notification>";
 
     /// One with the usual part for the user's playbook.
     public SelectionContext(String prompt, Usage usage) {
@@ -25,7 +27,7 @@ public record SelectionContext(String prompt, Usage usage, int userShare) {
 
     /// Whether the client made a prompt by itself. Nothing is chosen for one.
     public static boolean isOfClient(String prompt) {
-        return prompt.startsWith(NOTIFICATION);
+        return prompt.startsWith(NOTIFICATION) || prompt.startsWith(SYSTEM_NOTIFICATION);
     }
 
     /// A prompt of which nothing else is known.

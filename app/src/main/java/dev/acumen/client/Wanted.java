@@ -1,4 +1,4 @@
-package dev.acumen.gemini;
+package dev.acumen.client;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /// Which members of an object are read, and which of theirs. The elements of an array are read like the array.
 ///
 /// @param isAll whether all are read, at any depth
-record Wanted(boolean isAll, Map<String, Wanted> members) {
+public record Wanted(boolean isAll, Map<String, Wanted> members) {
     /// Everything.
-    static final Wanted ALL = new Wanted(true, Map.of());
+    public static final Wanted ALL = new Wanted(true, Map.of());
 
-    Wanted {
+    public Wanted {
         members = Map.copyOf(members);
     }
 
     /// Members that are read with everything in them.
-    static Wanted of(String... names) {
+    public static Wanted of(String... names) {
         Map<String, Wanted> members = new HashMap<>();
         for (String name : names) {
             members.put(name, ALL);
@@ -25,7 +25,7 @@ record Wanted(boolean isAll, Map<String, Wanted> members) {
     }
 
     /// The same, and a member of which only some of its own are read.
-    Wanted and(String name, Wanted wanted) {
+    public Wanted and(String name, Wanted wanted) {
         Map<String, Wanted> more = new HashMap<>(members);
         more.put(name, wanted);
         return new Wanted(false, more);

@@ -1,4 +1,4 @@
-package dev.acumen.gemini;
+package dev.acumen.client;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import dev.acumen.client.LineReader;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.OwnMembers;
@@ -33,8 +32,8 @@ import java.util.function.Predicate;
 /// @param file the transcript
 /// @param wanted what is read of a line
 /// @param trouble hears what cannot be read
-record JsonLines(Path file, Wanted wanted, Consumer<String> trouble) {
-    /// A longer line is reported and left out. Gemini CLI writes a session's whole history on one line.
+public record JsonLines(Path file, Wanted wanted, Consumer<String> trouble) {
+    /// A longer line is reported and left out. There are clients that write a whole history on one line.
     static final int LINE_LIMIT = 32 << 20;
 
     private static final int TEXT_LIMIT = 120_000;
@@ -52,7 +51,7 @@ record JsonLines(Path file, Wanted wanted, Consumer<String> trouble) {
     ///
     /// @param each takes a line and says whether it wants another
     /// @throws IOException if the file cannot be read
-    void read(Predicate<Json.Obj> each) throws IOException {
+    public void read(Predicate<Json.Obj> each) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             LineReader lines = new LineReader(in, LINE_LIMIT);
             boolean goesOn = true;
