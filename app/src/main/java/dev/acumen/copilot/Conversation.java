@@ -105,8 +105,8 @@ final class Conversation {
         String rest =
                 content.indexOf('<') < 0 ? content : ADDED.matcher(content).replaceAll("");
         String text = rest.strip();
-        boolean isByTheClient = !data.textOr("source", "").isEmpty()
-                || data.get("isAutopilotContinuation") instanceof Json.Bool(boolean isContinuation) && isContinuation;
+        boolean isContinuation = data.get("isAutopilotContinuation") instanceof Json.Bool(boolean isSet) && isSet;
+        boolean isByTheClient = isContinuation || !data.textOr("source", "").isEmpty();
         if (text.isEmpty() || text.startsWith(NOTIFICATION) || (isByTheClient && !isSubagent)) {
             return;
         }

@@ -3,7 +3,9 @@ package dev.acumen.copilot;
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientEvent;
 import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientServer;
 import dev.acumen.client.JsonLines;
+import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
@@ -54,6 +56,22 @@ public record Copilot(Path home) implements Client {
     @Override
     public ClientHooks hooks() {
         return new CopilotHooks(home);
+    }
+
+    @Override
+    public ClientServer server() {
+        return new JsonServer(
+                home.resolve("mcp-config.json"),
+                "mcpServers",
+                program -> Json.Obj.of(
+                        "tools",
+                        Json.Arr.ofTexts(List.of("*")),
+                        "type",
+                        new Json.Text("local"),
+                        "command",
+                        new Json.Text(program),
+                        "args",
+                        Json.Arr.ofTexts(List.of("mcp"))));
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.acumen.gemini;
 
 import dev.acumen.client.JsonLines;
-import dev.acumen.client.Wanted;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
+import dev.acumen.client.Wanted;
 import dev.acumen.json.Json;
 import dev.acumen.trajectory.TrajectoryBuilder;
 import java.io.IOException;

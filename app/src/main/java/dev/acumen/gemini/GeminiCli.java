@@ -1,17 +1,17 @@
 package dev.acumen.gemini;
 
-import dev.acumen.client.JsonLines;
-import dev.acumen.client.Wanted;
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientHooks;
 import dev.acumen.client.ClientServer;
 import dev.acumen.client.HookEvent;
 import dev.acumen.client.HookTable;
+import dev.acumen.client.JsonLines;
 import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
 import dev.acumen.client.SettingsHooks;
+import dev.acumen.client.Wanted;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;

@@ -43,7 +43,7 @@ final class CapabilityTable implements TestWatcher, AfterAllCallback {
             String shown = context.getDisplayName();
             String client = ofClass != null
                     ? ofClass.value()[0]
-                    : shown.substring(shown.indexOf(']') + 1).strip();
+                    : shown.replaceFirst("^.*[]=]", "").strip();
             for (String row : capability.value()) {
                 results.computeIfAbsent(client, _ -> new TreeMap<>()).put(row, result);
             }

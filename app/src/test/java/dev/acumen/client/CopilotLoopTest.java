@@ -21,9 +21,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What one session of the real Copilot CLI teaches stands in the requests of the next one, and of Claude Code's.
+@Capability("Copilot CLI")
+@ExtendWith(CapabilityTable.class)
 class CopilotLoopTest {
     private static final String CORRECTION = "no, never use npm here, always pnpm";
     private static final String SLOW = "@@slow";
@@ -107,6 +110,7 @@ class CopilotLoopTest {
     }
 
     @Test
+    @Capability({Capability.NEXT, Capability.CLAUDE_CODE})
     void aCorrectionIsInTheNextSessionOfEitherClient() throws IOException, InterruptedException {
         install();
         copilot(Scene.FIX + " the tests, please");
@@ -128,6 +132,7 @@ class CopilotLoopTest {
     }
 
     @Test
+    @Capability(Capability.ONCE)
     void aSessionThatGoesOnIsShownItOnceAndLearnedOnce() throws IOException, InterruptedException {
         install();
         assertThat(machine()
@@ -143,6 +148,40 @@ class CopilotLoopTest {
         awaitLearned();
         assertThat(machine().learnedTurns()).doesNotHaveDuplicates().hasSize(3);
         assertThat(machine().playbook()).containsOnlyOnce("always pnpm").doesNotContain("system_reminder");
+    }
+
+    @Test
+    @Capability(Capability.FAILURE)
+    void aCommandThatIsKnownToFailIsAnswered() throws IOException, InterruptedException {
+        install();
+        copilot(Scene.FIX);
+        awaitLearned();
+
+        copilot(Scene.FIX);
+
+        assertThat(shown()).contains("hooks:\nPlaybook [", "`" + Scene.FAILING + "` fails here");
+        machine().awaitRest();
+        assertThat(machine().playbook()).doesNotContain("Playbook [");
+    }
+
+    @Test
+    @Capability(Capability.GUARD)
+    void aGuardHoldsACallOnce() throws IOException, InterruptedException {
+        install();
+        assertThat(machine()
+                        .acumen("add", "Use pnpm, never npm", "--section", "pref")
+                        .exitCode())
+                .isZero();
+        assertThat(machine()
+                        .acumen("guard", "pref-001", "--command", Scene.FAILING, "--hold", "--yes")
+                        .exitCode())
+                .isZero();
+
+        copilot(Scene.FIX);
+
+        assertThat(shown())
+                .containsOnlyOnce("Playbook [pref-001] held this call")
+                .contains("12 passed");
     }
 
     /// Copilot CLI runs the hooks of a project's settings for Claude Code as well.
@@ -165,6 +204,7 @@ class CopilotLoopTest {
     }
 
     @Test
+    @Capability({Capability.UNTOLD, Capability.KILLED})
     void aClientThatWasKilledIsCaughtUpWith() throws IOException, InterruptedException {
         install();
         Process slow = machine().start(Clients.copilot().toString(), "-p", CORRECTION + " " + SLOW);
@@ -203,6 +243,7 @@ class CopilotLoopTest {
     }
 
     @Test
+    @Capability(Capability.UNINSTALL)
     void nothingIsLeftAfterUninstalling() throws IOException, InterruptedException {
         List<String> before = files();
         install();
