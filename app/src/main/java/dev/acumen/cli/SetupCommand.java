@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.client.Client;
 import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
@@ -97,7 +98,7 @@ final class SetupCommand extends ProjectCommand {
         }
         questions.add(new Step(
                 "Install the hooks for all of your projects, in "
-                        + environment().shown(environment().clientFolder().resolve("settings.json")) + "?",
+                        + environment().shown(environment().clientFolder().resolve("settings.json")) + others() + "?",
                 "Y/n",
                 answer -> agreed(answer, List.of("install", "--yes"))));
         Optional<Path> project = project().find(environment());
@@ -109,6 +110,14 @@ final class SetupCommand extends ProjectCommand {
                     answer -> agreed(answer, List.of("install", "--git"))));
         }
         return questions;
+    }
+
+    /// The other clients that get hooks as well.
+    private String others() {
+        List<String> titles = OtherClients.here(environment(), this::warn).clients().stream()
+                .map(Client::title)
+                .toList();
+        return titles.isEmpty() ? "" : " and for " + String.join(", ", titles);
     }
 
     private static Step model(ModelChoice.Chosen chosen, Limits limits) {
