@@ -112,7 +112,7 @@ class CopilotLoopTest {
     @Test
     @Capability({Capability.NEXT, Capability.CLAUDE_CODE})
     void aCorrectionIsInTheNextSessionOfEitherClient() throws IOException, InterruptedException {
-        install();
+        install("--client", "claude-code,copilot");
         copilot(Scene.FIX + " the tests, please");
         copilot(CORRECTION, "--continue");
         awaitLearned();
@@ -159,7 +159,7 @@ class CopilotLoopTest {
 
         copilot(Scene.FIX);
 
-        assertThat(shown()).contains("hooks:\nPlaybook [", "`" + Scene.FAILING + "` fails here");
+        assertThat(shown()).contains("hooks:\\nPlaybook [", "`" + Scene.FAILING + "` fails here");
         machine().awaitRest();
         assertThat(machine().playbook()).doesNotContain("Playbook [");
     }
