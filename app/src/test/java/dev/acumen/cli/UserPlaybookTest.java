@@ -153,12 +153,7 @@ class UserPlaybookTest {
 
         assertThat(program.run("status").out()).contains("yours      ", "line 1");
         assertThat(program.run("show").exitCode()).isZero();
-
-        Files.writeString(users(), "{}");
-        Files.writeString(users().resolveSibling("config.json"), "{");
-        assertThat(program.run("show").exitCode()).isZero();
         assertThat(program.run("doctor").out()).contains("PROBLEM  user ");
-        assertThat(program.run("show").exitCode()).isZero();
     }
 
     @Test
