@@ -29,6 +29,11 @@ public record ProjectListener(Consumer<String> tell, Path project, Environment e
     }
 
     @Override
+    public void carryingOut(Cause cause, Applied applied) {
+        new Promotions(environment, tell).note(project, cause, applied);
+    }
+
+    @Override
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
         new OwnPlaybook(project, environment, tell).carriedOut(cause, before, applied);
         diagnostics.carriedOut(cause, before, applied);

@@ -62,22 +62,40 @@ public record Promotions(Environment environment, Consumer<String> tell) {
                     + "|\\b(?:allen|jedem)(?: meinen| meiner)? (?:projekte?n?|repos?|repositor(?:y|ies))\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
-    /// Proposes what a transaction brought of the user's own words, where that is called for.
-    public void carriedOut(Path project, Cause cause, Applied applied) {
-        if (!STATING.contains(cause.kind()) || cause.note().equals(Cause.BY_AGENT)) {
-            return;
-        }
-        List<Change> stated =
-                applied.changes().stream().filter(Promotions::isStatement).toList();
+    /// Notes what a transaction brings of the user's own words, before it does: a process that is killed behind the
+    /// change
+    /// would not come to it.
+    public void note(Path project, Cause cause, Applied applied) {
+        List<Change> stated = stated(cause, applied);
         if (stated.isEmpty()) {
             return;
         }
         try {
-            StatedPreferences known = new StatedPreferences(environment.acumenFolder());
-            List<Stated> elsewhere = known.read().stream()
-                    .filter(one -> !one.project().equals(project))
-                    .toList();
-            known.add(project, stated.stream().map(Promotions::text).toList());
+            new StatedPreferences(environment.acumenFolder())
+                    .add(project, stated.stream().map(Promotions::text).toList());
+        } catch (IOException e) {
+            tell.accept("it could not be noted for your own playbook what you said: " + ErrorAdvice.told(e));
+        }
+    }
+
+    /// What a transaction brings of the user's own words.
+    private static List<Change> stated(Cause cause, Applied applied) {
+        return STATING.contains(cause.kind()) && !cause.note().equals(Cause.BY_AGENT)
+                ? applied.changes().stream().filter(Promotions::isStatement).toList()
+                : List.of();
+    }
+
+    /// Proposes what a transaction brought of the user's own words, where that is called for.
+    public void carriedOut(Path project, Cause cause, Applied applied) {
+        List<Change> stated = stated(cause, applied);
+        if (stated.isEmpty()) {
+            return;
+        }
+        try {
+            List<Stated> elsewhere = new StatedPreferences(environment.acumenFolder())
+                    .read().stream()
+                            .filter(one -> !one.project().equals(project))
+                            .toList();
             List<Change> wide = stated.stream()
                     .filter(change -> isSaidOfAll(text(change))
                             || !alike(text(change), elsewhere).isEmpty())

@@ -275,6 +275,11 @@ public final class QueueLearner implements Worker.Lessons {
         }
 
         @Override
+        public void carryingOut(Cause cause, Applied applied) {
+            new Promotions(environment, this::noticed).note(project, cause, applied);
+        }
+
+        @Override
         public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
             new OwnPlaybook(project, environment, this::noticed).carriedOut(cause, before, applied);
             diagnostics.carriedOut(cause, before, applied);

@@ -261,15 +261,13 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
         boolean isLearning = transaction.isLearning();
         ReviewState wishes = new ReviewState(files, look.now());
-        State state = wishes.state(
-                look.playbook().remembering(look.ids()),
-                look.learned(),
-                isLearning,
-                look.found().removed());
+        State state =
+                wishes.state(look.playbook().remembering(look.ids()), look.learned(), isLearning, before.removed());
         TransactionResult outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
         List<RemovedKeyPoint> removed = removals(look.below() != null, look)
                 .after(before, outcome, state.rejected(), isLearning, applied.playbook());
+        tell(() -> listener.carryingOut(transaction.cause(), applied));
         commit(look, wishes, outcome, isLearning, () -> {
             if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {
                 look.write(transaction.cause(), transaction.learned(), look.edit(applied, removed));

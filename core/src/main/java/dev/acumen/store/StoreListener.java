@@ -3,8 +3,9 @@ package dev.acumen.store;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 
-/// Hears what a store did, beside what its callers are told. But for [#person] it is called when the lock is free
-/// again, and it has no say in anything.
+/// Hears what a store does, beside what its callers are told. But for [#carryingOut] and [#person] it is called when
+/// the
+/// lock is free again, and it has no say in anything.
 public interface StoreListener {
     /// Nobody listens.
     StoreListener NONE = new StoreListener() {};
@@ -12,6 +13,12 @@ public interface StoreListener {
     /// Something was found and put right that a person may want to know, such as a change that a crash had cut
     /// short.
     default void noticed(String sentence) {}
+
+    /// A transaction is about to be carried out: whatever must not be lost with a process that is killed behind
+    /// the change is noted now. The change may still fail. Called under the lock.
+    ///
+    /// @param applied what the transaction does, which may be nothing
+    default void carryingOut(Cause cause, Applied applied) {}
 
     /// A transaction was carried out.
     ///

@@ -94,6 +94,25 @@ class ToldTest {
     }
 
     @Test
+    void whatIsAboutToBeCarriedOutWhileNothingIsWritten() {
+        List<String> about = new ArrayList<>();
+        FilePlaybookStore store = new FilePlaybookStore(folder, StoreFixture.CLOCK, new StoreListener() {
+            @Override
+            public void carryingOut(Cause cause, Applied applied) {
+                about.add(cause.kind() + ": " + applied.changes().size() + " changes, "
+                        + (Files.exists(project.file()) ? "there" : "nothing there"));
+                throw new IllegalStateException("a listener's trouble");
+            }
+        });
+
+        store.update(Cause.of("apply"), StoreFixture.change(adding("a")));
+        store.update(Cause.of("apply"), StoreFixture.change(adding("a")));
+
+        assertThat(about).containsExactly("apply: 1 changes, nothing there", "apply: 0 changes, there");
+        assertThat(store.read().playbook().size()).isEqualTo(1);
+    }
+
+    @Test
     void aDefectWhichIsThrownAllTheSame() {
         IllegalArgumentException defect = new IllegalArgumentException("a defect");
 

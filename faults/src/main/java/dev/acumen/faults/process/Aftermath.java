@@ -25,10 +25,8 @@ record Aftermath(Lane lane, Wish wish) {
 
     private static final String PLAYBOOK = ".claude/playbook.json";
 
-    /// Beside the playbook: what was decided on proposals and texts, and what was said where. A program that is
-    /// killed behind the change leaves them; what was said is noted when it is said again.
-    private static final Pattern DECIDED =
-            Pattern.compile(".*/\\.claude/acumen/(rejected\\.json|proposals/.*)|(.*/)?\\.acumen/stated\\.json");
+    /// Beside the playbook: what was decided on proposals and texts.
+    private static final Pattern DECIDED = Pattern.compile(".*/\\.claude/acumen/(rejected\\.json|proposals/.*)");
 
     /// So a command says that it has done what was decided, but could not write down that it was.
     private static final String NOT_NOTED = "not all of it could be noted";
