@@ -1,7 +1,6 @@
 package dev.acumen.claudecode;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import dev.acumen.client.LineReader;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.json.Json;
@@ -99,14 +98,11 @@ public final class Transcripts {
 
     private void readLine(LineReader lines) {
         if (lines.isTooLong()) {
-            problem(
-                    lines,
-                    "left out, for it is " + (lines.size() >> 20) + " MiB long; the limit is " + (LINE_LIMIT >> 20)
-                            + " MiB");
+            problem(lines, lines.lengthTrouble());
             return;
         }
         int start = lines.number() == 1 && startsWithByteOrderMark(lines) ? 3 : 0;
-        if (isBlank(lines, start)) {
+        if (lines.isBlank(start)) {
             return;
         }
         try {
@@ -115,9 +111,7 @@ public final class Transcripts {
                 converter.convert(line, lines);
             }
         } catch (IOException e) {
-            problem(
-                    lines,
-                    lines.isTerminated() ? "left out, for it is broken: " + reason(e) : "left out, for it is cut off");
+            problem(lines, lines.trouble(e));
         }
     }
 
@@ -138,27 +132,9 @@ public final class Transcripts {
         return TranscriptLine.read(new String(lines.bytes(), start, lines.length() - start, StandardCharsets.UTF_8));
     }
 
-    private static String reason(IOException e) {
-        String message =
-                String.valueOf(e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage());
-        int detail = message.indexOf(" (");
-        return e instanceof StreamConstraintsException
-                ? "it is nested too deep, or a number in it is too long"
-                : detail < 0 ? message : message.substring(0, detail);
-    }
-
     private static boolean startsWithByteOrderMark(LineReader lines) {
         byte[] bytes = lines.bytes();
         return lines.length() >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
-    }
-
-    private static boolean isBlank(LineReader lines, int start) {
-        for (int i = start; i < lines.length(); i++) {
-            if (lines.bytes()[i] > ' ' || lines.bytes()[i] < 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void problem(LineReader lines, String problem) {

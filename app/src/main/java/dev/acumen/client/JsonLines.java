@@ -3,7 +3,6 @@ package dev.acumen.client;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
@@ -20,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -62,22 +62,36 @@ public record JsonLines(Path file, Wanted wanted, Consumer<String> trouble) {
         }
     }
 
+    /// The first line that can be read; empty where there is none, or the file cannot be read.
+    ///
+    /// @param file the transcript
+    /// @param wanted what is read of the line
+    public static Optional<Json.Obj> first(Path file, Wanted wanted) {
+        List<Json.Obj> first = new ArrayList<>();
+        try {
+            new JsonLines(file, wanted, _ -> {}).read(line -> {
+                first.add(line);
+                return false;
+            });
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+        return first.stream().findFirst();
+    }
+
     /// A line as far as it can be read; an empty object for none.
     private Json.Obj line(LineReader lines) {
         if (lines.isTooLong()) {
-            String limit = "; the limit is " + (LINE_LIMIT >> 20) + " MiB";
-            problem(lines, "left out, for it is " + (lines.size() >> 20) + " MiB long" + limit);
+            problem(lines, lines.lengthTrouble());
             return Json.Obj.of();
         }
-        if (isBlank(lines)) {
+        if (lines.isBlank(0)) {
             return Json.Obj.of();
         }
         try {
             return parsed(lines);
         } catch (IOException e) {
-            problem(
-                    lines,
-                    lines.isTerminated() ? "left out, for it is broken: " + reason(e) : "left out, for it is cut off");
+            problem(lines, lines.trouble(e));
             return Json.Obj.of();
         }
     }
@@ -157,24 +171,6 @@ public record JsonLines(Path file, Wanted wanted, Consumer<String> trouble) {
             }
         }
         return new Json.Arr(elements);
-    }
-
-    private static boolean isBlank(LineReader lines) {
-        for (int i = 0; i < lines.length(); i++) {
-            if (lines.bytes()[i] > ' ' || lines.bytes()[i] < 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static String reason(IOException e) {
-        String message =
-                String.valueOf(e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage());
-        int detail = message.indexOf(" (");
-        return e instanceof StreamConstraintsException
-                ? "it is nested too deep, or a number in it is too long"
-                : detail < 0 ? message : message.substring(0, detail);
     }
 
     private void problem(LineReader lines, String problem) {

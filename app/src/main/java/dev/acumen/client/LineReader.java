@@ -1,5 +1,7 @@
 package dev.acumen.client;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -90,6 +92,37 @@ public final class LineReader {
 
     public boolean isTooLong() {
         return size > limit;
+    }
+
+    /// Whether the line holds nothing but blanks.
+    ///
+    /// @param start the first byte that counts
+    public boolean isBlank(int start) {
+        for (int i = start; i < length; i++) {
+            if (line[i] > ' ' || line[i] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Why the line was left out that is too long.
+    public String lengthTrouble() {
+        return "left out, for it is " + (size >> 20) + " MiB long; the limit is " + (limit >> 20) + " MiB";
+    }
+
+    /// Why the line was left out that is not what was expected.
+    public String trouble(IOException e) {
+        return isTerminated ? "left out, for it is broken: " + reason(e) : "left out, for it is cut off";
+    }
+
+    private static String reason(IOException e) {
+        String message =
+                String.valueOf(e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage());
+        int detail = message.indexOf(" (");
+        return e instanceof StreamConstraintsException
+                ? "it is nested too deep, or a number in it is too long"
+                : detail < 0 ? message : message.substring(0, detail);
     }
 
     /// Whether the line has its line break; only the last one of a file may lack it.

@@ -1,7 +1,6 @@
 package dev.acumen.codex;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import dev.acumen.client.LineReader;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.trajectory.TrajectoryBuilder;
@@ -82,13 +81,10 @@ final class Rollouts {
 
     private void readLine(LineReader lines) {
         if (lines.isTooLong()) {
-            problem(
-                    lines,
-                    "left out, for it is " + (lines.size() >> 20) + " MiB long; the limit is " + (LINE_LIMIT >> 20)
-                            + " MiB");
+            problem(lines, lines.lengthTrouble());
             return;
         }
-        if (isBlank(lines)) {
+        if (lines.isBlank(0)) {
             return;
         }
         try {
@@ -97,9 +93,7 @@ final class Rollouts {
                 converter.convert(line);
             }
         } catch (IOException e) {
-            problem(
-                    lines,
-                    lines.isTerminated() ? "left out, for it is broken: " + reason(e) : "left out, for it is cut off");
+            problem(lines, lines.trouble(e));
         }
     }
 
@@ -113,24 +107,6 @@ final class Rollouts {
             problem(lines, "bytes that are no UTF-8 were replaced");
             return RolloutLine.read(new String(lines.bytes(), 0, lines.length(), StandardCharsets.UTF_8));
         }
-    }
-
-    private static String reason(IOException e) {
-        String message =
-                String.valueOf(e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage());
-        int detail = message.indexOf(" (");
-        return e instanceof StreamConstraintsException
-                ? "it is nested too deep, or a number in it is too long"
-                : detail < 0 ? message : message.substring(0, detail);
-    }
-
-    private static boolean isBlank(LineReader lines) {
-        for (int i = 0; i < lines.length(); i++) {
-            if (lines.bytes()[i] > ' ' || lines.bytes()[i] < 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void problem(LineReader lines, String problem) {

@@ -35,8 +35,8 @@ public record GeminiCli(Path home) implements Client {
     private static final String NAME = "gemini";
 
     /// The hooks in its settings. What `SessionStart` answers would hide the first prompt from a session that is
-    /// resumed, so
-    /// the playbook is shown with the prompt. `PreCompress` comes before each request, if nobody limits it.
+    /// resumed, so the playbook is shown with the prompt. `PreCompress` comes before each request, if nobody limits
+    /// it.
     private static final HookTable HOOKS = new HookTable(
             NAME,
             List.of(
@@ -98,16 +98,9 @@ public record GeminiCli(Path home) implements Client {
     }
 
     private static Json.Obj header(Path transcript) {
-        List<Json.Obj> first = new ArrayList<>();
-        try {
-            new JsonLines(transcript, HEADER, _ -> {}).read(line -> {
-                first.add(line);
-                return false;
-            });
-        } catch (IOException _) {
-            // Then nobody knows.
-        }
-        return first.isEmpty() || first.getFirst().text("projectHash") == null ? Json.Obj.of() : first.getFirst();
+        return JsonLines.first(transcript, HEADER)
+                .filter(line -> line.text("projectHash") != null)
+                .orElseGet(Json.Obj::of);
     }
 
     /// The folder in which a session ran: the client notes it above its transcripts, and in a list of all projects.

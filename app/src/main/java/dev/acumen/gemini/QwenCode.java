@@ -82,17 +82,8 @@ public record QwenCode(Path home) implements Client {
 
     @Override
     public Optional<SessionFile> session(Path transcript) {
-        List<Json.Obj> first = new ArrayList<>();
-        try {
-            new JsonLines(transcript, FIRST, _ -> {}).read(line -> {
-                first.add(line);
-                return false;
-            });
-        } catch (IOException _) {
-            return Optional.empty();
-        }
         // Claude Code's lines have these members too, but the id stands in them under another name.
-        return first.stream()
+        return JsonLines.first(transcript, FIRST)
                 .filter(_ -> isNamed(transcript))
                 .filter(line -> line.text("uuid") != null && line.get("isSidechain") == null)
                 .map(line -> new SessionFile(
@@ -101,8 +92,7 @@ public record QwenCode(Path home) implements Client {
                         line.textOr("cwd", ""),
                         line.textOr("timestamp", ""),
                         false))
-                .filter(session -> !session.folder().isEmpty())
-                .findFirst();
+                .filter(session -> !session.folder().isEmpty());
     }
 
     private static boolean isNamed(Path transcript) {
