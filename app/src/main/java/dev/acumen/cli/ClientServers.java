@@ -1,7 +1,6 @@
 package dev.acumen.cli;
 
 import dev.acumen.client.Client;
-import dev.acumen.client.ClientHooks;
 import dev.acumen.client.ClientServer;
 import dev.acumen.client.Launcher;
 import dev.acumen.config.Environment;
@@ -64,7 +63,7 @@ record ClientServers(Environment environment, List<Client> clients, Consumer<Str
         List<Path> changed = new ArrayList<>();
         for (Client client : clients) {
             try {
-                Optional<Path> _ = client.server().put(launcher, occasion());
+                Optional<Path> _ = client.server().put(launcher, OtherClients.occasion(environment));
                 changed.add(client.server().file());
             } catch (BadInputException | IOException e) {
                 warn.accept(client.title() + ": the MCP server was not registered: " + ErrorAdvice.told(e));
@@ -78,23 +77,6 @@ record ClientServers(Environment environment, List<Client> clients, Consumer<Str
     /// @param problems gets why that of a client could not be taken out
     /// @return the files that were changed
     List<Path> takeOut(List<String> problems) {
-        List<Path> changed = new ArrayList<>();
-        for (Client client : clients) {
-            try {
-                if (client.server().takeOut(occasion())) {
-                    changed.add(client.server().file());
-                }
-            } catch (BadInputException e) {
-                problems.add(e.getMessage() + "; the file was not changed. Remove the server acumen by hand");
-            } catch (IOException e) {
-                problems.add(client.title() + ": " + ErrorAdvice.told(e));
-            }
-        }
-        return changed;
-    }
-
-    private ClientHooks.Occasion occasion() {
-        return new ClientHooks.Occasion(
-                environment.acumenFolder(), environment.clock().instant());
+        return OtherClients.takeOut(environment, clients, Client::server, "server acumen", problems);
     }
 }

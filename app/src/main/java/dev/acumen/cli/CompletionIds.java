@@ -19,9 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The ids of a project that a shell offers, each with a few words. Whatever is in a file, an id is letters, digits,
-/// dots,
-/// hyphens and underscores, and the words are one line without control characters.
+/// The ids of a project that a shell offers, each with a few words. Whatever is in a file, an id is letters,
+/// digits, dots, hyphens and underscores, and the words are one line without control characters.
 final class CompletionIds {
     /// Nobody reads more of them.
     private static final int MOST_CHANGES = 100;

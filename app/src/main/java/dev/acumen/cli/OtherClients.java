@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.client.Client;
+import dev.acumen.client.ClientEntry;
 import dev.acumen.client.ClientHooks;
 import dev.acumen.client.Launcher;
 import dev.acumen.clients.Clients;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// The clients beside Claude Code into whose settings hooks go, or whose settings hold some.
 ///
@@ -111,7 +113,7 @@ record OtherClients(Environment environment, List<Client> clients, Consumer<Stri
         for (Client client : clients) {
             try {
                 boolean isChanged = !client.hooks().isCurrent(launcher);
-                Optional<Path> backup = client.hooks().put(launcher, occasion());
+                Optional<Path> backup = client.hooks().put(launcher, occasion(environment));
                 outcomes.add(new Outcome(client, isChanged, backup));
                 client.hooks()
                         .troubles()
@@ -136,7 +138,7 @@ record OtherClients(Environment environment, List<Client> clients, Consumer<Stri
                         .anyMatch(program -> program.equals(launcher.file().toString())
                                 || Path.of(program).startsWith(versions));
                 if (isMeant && !client.hooks().isCurrent(launcher)) {
-                    Optional<Path> _ = client.hooks().put(launcher, occasion());
+                    Optional<Path> _ = client.hooks().put(launcher, occasion(environment));
                     changed.add(client.hooks().file());
                 }
             } catch (BadInputException | IOException e) {
@@ -151,14 +153,29 @@ record OtherClients(Environment environment, List<Client> clients, Consumer<Stri
     /// @param problems gets why those of a client could not be taken out
     /// @return the files that were changed
     List<Path> takeOut(List<String> problems) {
+        return takeOut(environment, clients, Client::hooks, "hooks that call acumen", problems);
+    }
+
+    /// Takes something of Acumen's out of clients.
+    ///
+    /// @param entry what of a client
+    /// @param what the same for a person
+    /// @param problems gets why it could not be taken out
+    /// @return the files that were changed
+    static List<Path> takeOut(
+            Environment environment,
+            List<Client> clients,
+            Function<Client, ClientEntry> entry,
+            String what,
+            List<String> problems) {
         List<Path> changed = new ArrayList<>();
         for (Client client : clients) {
             try {
-                if (client.hooks().takeOut(occasion())) {
-                    changed.add(client.hooks().file());
+                if (entry.apply(client).takeOut(occasion(environment))) {
+                    changed.add(entry.apply(client).file());
                 }
             } catch (BadInputException e) {
-                problems.add(e.getMessage() + "; the file was not changed. Remove the hooks that call acumen by hand");
+                problems.add(e.getMessage() + "; the file was not changed. Remove the " + what + " by hand");
             } catch (IOException e) {
                 problems.add(client.title() + ": " + ErrorAdvice.told(e));
             }
@@ -166,8 +183,8 @@ record OtherClients(Environment environment, List<Client> clients, Consumer<Stri
         return changed;
     }
 
-    private ClientHooks.Occasion occasion() {
-        return new ClientHooks.Occasion(
+    static ClientEntry.Occasion occasion(Environment environment) {
+        return new ClientEntry.Occasion(
                 environment.acumenFolder(), environment.clock().instant());
     }
 }

@@ -2,18 +2,13 @@ package dev.acumen.client;
 
 import dev.acumen.json.BadInputException;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// Acumen's hooks in a client's settings of the user's.
-///
-/// What cannot be understood is refused with a [BadInputException] that names the file, and left as it is.
-public interface ClientHooks {
+public interface ClientHooks extends ClientEntry {
     /// How they are.
     ///
     /// @param programs the programs that they lead to, as they are written; empty where there are none
@@ -40,12 +35,6 @@ public interface ClientHooks {
     /// @param todo what a person can do; empty for nothing
     record Trouble(String told, String todo) {}
 
-    /// Where the user's folder of Acumen's own is, which keeps what the files were before, and the time.
-    record Occasion(Path acumen, Instant now) {}
-
-    /// The file that they stand in, or would.
-    Path file();
-
     /// How they are.
     ///
     /// @throws BadInputException if the file cannot be understood
@@ -63,20 +52,6 @@ public interface ClientHooks {
     /// @throws BadInputException if the file cannot be understood
     /// @throws IOException if it cannot be read
     boolean isCurrent(Launcher launcher) throws IOException;
-
-    /// Puts them in, and brings those that are there up to date.
-    ///
-    /// @return the copy of the file as it was; empty where nothing was there, or nothing had to be changed
-    /// @throws BadInputException if the file cannot be understood
-    /// @throws IOException if it cannot be written; it is then as it was
-    Optional<Path> put(Launcher launcher, Occasion occasion) throws IOException;
-
-    /// Takes them out, so that the file is what it was before.
-    ///
-    /// @return whether there were any
-    /// @throws BadInputException if the file cannot be understood
-    /// @throws IOException if it cannot be written; it is then as it was
-    boolean takeOut(Occasion occasion) throws IOException;
 
     /// What a person can add to the file by hand, where it cannot be understood.
     String byHand(Launcher launcher);

@@ -1,6 +1,6 @@
 package dev.acumen.codex;
 
-import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientEntry;
 import dev.acumen.client.ClientSettings;
 import dev.acumen.client.InstalledFiles;
 import dev.acumen.json.BadInputException;
@@ -50,7 +50,7 @@ record CodexConfig(Path file, boolean isThere, String text) {
     ///
     /// @return the copy of the file as it was; empty where nothing was there, or nothing had to be changed
     /// @throws IOException if it cannot be written; it is then as it was
-    Optional<Path> put(String changed, ClientHooks.Occasion occasion) throws IOException {
+    Optional<Path> put(String changed, ClientEntry.Occasion occasion) throws IOException {
         new InstalledFiles(occasion.acumen())
                 .keepEmpty(file.toString(), isThere ? Set.of(InstalledFiles.FILE) : Set.of());
         return write(changed, occasion);
@@ -59,7 +59,7 @@ record CodexConfig(Path file, boolean isThere, String text) {
     /// Takes something out. Where the file was not there before, it goes with the last of it.
     ///
     /// @throws IOException if it cannot be written; it is then as it was
-    void takeOut(String changed, ClientHooks.Occasion occasion) throws IOException {
+    void takeOut(String changed, ClientEntry.Occasion occasion) throws IOException {
         Optional<Path> _ = write(changed, occasion);
         InstalledFiles installed = new InstalledFiles(occasion.acumen());
         boolean isMade = !installed.emptyBefore(file).contains(InstalledFiles.FILE);
@@ -69,7 +69,7 @@ record CodexConfig(Path file, boolean isThere, String text) {
         }
     }
 
-    private Optional<Path> write(String changed, ClientHooks.Occasion occasion) throws IOException {
+    private Optional<Path> write(String changed, ClientEntry.Occasion occasion) throws IOException {
         if (changed.equals(text)) {
             return Optional.empty();
         }

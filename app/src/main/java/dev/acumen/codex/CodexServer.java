@@ -1,6 +1,6 @@
 package dev.acumen.codex;
 
-import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientEntry;
 import dev.acumen.client.ClientServer;
 import dev.acumen.client.Launcher;
 import dev.acumen.json.Json;
@@ -55,7 +55,7 @@ record CodexServer(Path file) implements ClientServer {
     }
 
     @Override
-    public Optional<Path> put(Launcher launcher, ClientHooks.Occasion occasion) throws IOException {
+    public Optional<Path> put(Launcher launcher, ClientEntry.Occasion occasion) throws IOException {
         CodexConfig config = CodexConfig.read(file);
         String left = config.tables().without(CodexServer::isOurs);
         String command = JsonWriter.compact(new Json.Text(launcher.file().toString()));
@@ -69,7 +69,7 @@ record CodexServer(Path file) implements ClientServer {
     }
 
     @Override
-    public boolean takeOut(ClientHooks.Occasion occasion) throws IOException {
+    public boolean takeOut(ClientEntry.Occasion occasion) throws IOException {
         CodexConfig config = CodexConfig.read(file);
         String left = config.tables().without(CodexServer::isOurs);
         config.takeOut(left, occasion);

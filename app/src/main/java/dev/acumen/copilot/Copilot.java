@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -81,17 +80,9 @@ public record Copilot(Path home) implements Client {
 
     @Override
     public Optional<SessionFile> session(Path transcript) {
-        AtomicReference<Json.Obj> first = new AtomicReference<>(Json.Obj.of());
-        try {
-            new JsonLines(transcript, HEAD, _ -> {}).read(line -> {
-                first.set(line);
-                return false;
-            });
-        } catch (IOException _) {
-            return Optional.empty();
-        }
-        return first.get().textOr("type", "").equals("session.start")
-                        && first.get().get("data") instanceof Json.Obj data
+        Json.Obj first = JsonLines.first(transcript, HEAD).orElseGet(Json.Obj::of);
+        return first.textOr("type", "").equals("session.start")
+                        && first.get("data") instanceof Json.Obj data
                         && data.get("context") instanceof Json.Obj context
                         && !context.textOr("cwd", "").isEmpty()
                         && SESSION.matcher(data.textOr("sessionId", "")).matches()
@@ -99,7 +90,7 @@ public record Copilot(Path home) implements Client {
                         transcript,
                         data.textOr("sessionId", ""),
                         context.textOr("cwd", ""),
-                        data.textOr("startTime", first.get().textOr("timestamp", "")),
+                        data.textOr("startTime", first.textOr("timestamp", "")),
                         false))
                 : Optional.empty();
     }

@@ -224,7 +224,7 @@ public abstract class ClientContract {
             Files.writeString(file, othersSettings());
         }
         Map<String, String> before = files();
-        ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
+        ClientEntry.Occasion occasion = new ClientEntry.Occasion(home.resolve(".acumen"), NOW);
 
         assertThat(client().hooks().isCurrent(launcher)).isFalse();
         client().hooks().put(launcher, occasion);
@@ -248,7 +248,7 @@ public abstract class ClientContract {
     void hooksOfAProgramThatIsGoneAreNamedAndReplaced() throws IOException {
         Recorded _ = record(home);
         Launcher old = new Launcher(home.resolve("old/acumen"));
-        ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
+        ClientEntry.Occasion occasion = new ClientEntry.Occasion(home.resolve(".acumen"), NOW);
         client().hooks().put(old, occasion);
 
         assertThat(client().hooks().state().gone()).containsExactly(old.file().toString());
@@ -269,7 +269,7 @@ public abstract class ClientContract {
         Path file = client().hooks().file();
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
         Files.writeString(file, "{\"hooks\": {");
-        ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
+        ClientEntry.Occasion occasion = new ClientEntry.Occasion(home.resolve(".acumen"), NOW);
 
         assertThatThrownBy(() -> client().hooks().put(launcher, occasion))
                 .isInstanceOf(BadInputException.class)
@@ -282,7 +282,7 @@ public abstract class ClientContract {
     void theServerComesAndGoesAndLeavesEveryByte() throws IOException {
         Recorded _ = record(home);
         Map<String, String> before = files();
-        ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
+        ClientEntry.Occasion occasion = new ClientEntry.Occasion(home.resolve(".acumen"), NOW);
 
         assertThat(client().server().program()).isEmpty();
         client().hooks().put(launcher, occasion);

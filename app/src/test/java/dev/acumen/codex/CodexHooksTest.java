@@ -3,6 +3,7 @@ package dev.acumen.codex;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.client.ClientEntry;
 import dev.acumen.client.ClientHooks;
 import dev.acumen.client.ClientServer;
 import dev.acumen.client.Launcher;
@@ -48,8 +49,8 @@ class CodexHooksTest {
         codex.put(LAUNCHER, occasion());
     }
 
-    private ClientHooks.Occasion occasion() {
-        return new ClientHooks.Occasion(folder.resolve("acumen"), NOW);
+    private ClientEntry.Occasion occasion() {
+        return new ClientEntry.Occasion(folder.resolve("acumen"), NOW);
     }
 
     private static Json member(Json object, String name) {

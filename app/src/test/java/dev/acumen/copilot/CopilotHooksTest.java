@@ -2,8 +2,8 @@ package dev.acumen.copilot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.client.ClientEntry.Occasion;
 import dev.acumen.client.ClientHooks;
-import dev.acumen.client.ClientHooks.Occasion;
 import dev.acumen.client.Launcher;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

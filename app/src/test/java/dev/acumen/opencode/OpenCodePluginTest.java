@@ -3,7 +3,7 @@ package dev.acumen.opencode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientEntry;
 import dev.acumen.client.Launcher;
 import dev.acumen.json.BadInputException;
 import java.io.IOException;
@@ -22,8 +22,8 @@ class OpenCodePluginTest {
         return new OpenCodePlugin(home.resolve("opencode/plugins/acumen.js"));
     }
 
-    private ClientHooks.Occasion occasion() {
-        return new ClientHooks.Occasion(home.resolve(".acumen"), Instant.parse("2026-11-26T12:00:00Z"));
+    private ClientEntry.Occasion occasion() {
+        return new ClientEntry.Occasion(home.resolve(".acumen"), Instant.parse("2026-11-26T12:00:00Z"));
     }
 
     @Test
