@@ -10,9 +10,8 @@ import java.util.function.Predicate;
 
 /// A coding agent that Acumen learns from: where it keeps its sessions, and how they read.
 ///
-/// A transcript's format is internal to its client and changes between versions: what is unknown is skipped, and what
-/// is
-/// broken is reported and skipped. All of it may be called from several threads.
+/// A transcript's format is internal to its client and changes between versions: what is unknown is skipped, and
+/// what is broken is reported and skipped. All of it may be called from several threads.
 public interface Client {
     /// A short name without blanks, which hooks tell the launcher, such as `codex`.
     String name();
@@ -38,8 +37,7 @@ public interface Client {
     }
 
     /// What the first lines of a transcript say; empty for a file that is none of this client's, cannot be read, or
-    /// does
-    /// not say where the session ran.
+    /// does not say where the session ran.
     Optional<SessionFile> session(Path transcript);
 
     /// All transcripts that the client keeps and that say where they ran, the oldest first.

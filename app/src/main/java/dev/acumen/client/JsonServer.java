@@ -17,8 +17,7 @@ import java.util.function.Function;
 /// @param file the file, which need not exist
 /// @param member the member that holds the servers by their names
 /// @param entry what is registered of a program, given its path: an object whose `command` is the path, or an array
-/// that
-/// begins with it
+/// that begins with it
 public record JsonServer(Path file, String member, Function<String, Json.Obj> entry) implements ClientServer {
     private static final String COMMAND = "command";
 
@@ -67,7 +66,7 @@ public record JsonServer(Path file, String member, Function<String, Json.Obj> en
     }
 
     @Override
-    public Optional<Path> put(Launcher launcher, ClientHooks.Occasion occasion) throws IOException {
+    public Optional<Path> put(Launcher launcher, ClientEntry.Occasion occasion) throws IOException {
         ClientSettings before = ClientSettings.read(file);
         Json.Obj servers = servers(before);
         if (isTaken()) {
@@ -92,7 +91,7 @@ public record JsonServer(Path file, String member, Function<String, Json.Obj> en
     }
 
     @Override
-    public boolean takeOut(ClientHooks.Occasion occasion) throws IOException {
+    public boolean takeOut(ClientEntry.Occasion occasion) throws IOException {
         InstalledFiles installed = new InstalledFiles(occasion.acumen());
         Set<String> empty = installed.emptyBefore(place());
         ClientSettings before = ClientSettings.read(file);
@@ -112,7 +111,7 @@ public record JsonServer(Path file, String member, Function<String, Json.Obj> en
         return isThere;
     }
 
-    private static Path backups(ClientHooks.Occasion occasion) {
+    private static Path backups(ClientEntry.Occasion occasion) {
         return occasion.acumen().resolve(AcumenFolder.BACKUP);
     }
 }

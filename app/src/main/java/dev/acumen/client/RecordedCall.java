@@ -2,9 +2,8 @@ package dev.acumen.client;
 
 import dev.acumen.json.Json;
 
-/// A call of a tool in a recorded session, as Claude Code's tools name it: `Bash` with its `command`; `Read`, `Edit`
-/// and
-/// `Write` with their `file_path`; any other as it is.
+/// A call of a tool in a recorded session, as Claude Code's tools name it: `Bash` with its `command`; `Read`,
+/// `Edit` and `Write` with their `file_path`; any other as it is.
 ///
 /// @param tool the tool's name
 /// @param input what it was given; long texts are cut

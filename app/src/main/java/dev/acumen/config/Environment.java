@@ -136,10 +136,7 @@ public record Environment(
 
     /// OpenCode's folder of the user's: `opencode` in `XDG_CONFIG_HOME`, else in `~/.config`.
     public Path openCodeFolder() {
-        return variable("XDG_CONFIG_HOME")
-                .map(named -> workingDirectory.resolve(named).normalize())
-                .orElseGet(() -> home.resolve(".config"))
-                .resolve("opencode");
+        return folder("XDG_CONFIG_HOME", ".config").resolve("opencode");
     }
 
     /// Codex's folder of the user's, as Codex itself names it: the real path of `CODEX_HOME`, else `~/.codex`.

@@ -303,9 +303,8 @@ public enum Setting {
         return fallback;
     }
 
-    /// Whether a project's file may not set it: it decides where a session is sent, and to whom, or what is shown of
-    /// the
-    /// user's own playbook.
+    /// Whether a project's file may not set it: it decides where a session is sent, and to whom, or what is shown
+    /// of the user's own playbook.
     public boolean isUsersOwn() {
         return this == SELECT_USER_SHARE || this == PROVIDER || this == URL || label.startsWith("models.");
     }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /// Whether the MCP server answers that clients have registered. Each program is started once, as a client starts it.
 public record ServerCheck(Environment environment) {
     private static final String NAME = "mcp";
-    private static final String TODO = "acumen install --mcp";
+    private static final String REPAIR = "acumen install --mcp";
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String HELLO = """
             {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
@@ -49,10 +49,10 @@ public record ServerCheck(Environment environment) {
             String said = ran.err().lines().findFirst().orElse("it says nothing");
             return ran.out().contains("\"serverInfo\"")
                     ? Check.ok(NAME, registered + ", and it answers")
-                    : Check.problem(NAME, registered + ", but it does not answer: " + said, TODO);
+                    : Check.problem(NAME, registered + ", but it does not answer: " + said, REPAIR);
         } catch (IOException e) {
             String why = ErrorAdvice.told(e);
-            return Check.problem(NAME, registered + ", but it cannot be started: " + why, TODO);
+            return Check.problem(NAME, registered + ", but it cannot be started: " + why, REPAIR);
         }
     }
 }

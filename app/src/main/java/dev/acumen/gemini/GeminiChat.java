@@ -16,11 +16,9 @@ import java.util.stream.Stream;
 
 /// A transcript of Gemini CLI.
 ///
-/// The client writes a message again when more of it is known, under the same id. It writes its whole history again,
-/// under new
-/// ids, when a person declines a call or goes back: these copies stand directly before a line that lists them. So a
-/// message is
-/// only taken once it is known to be none.
+/// The client writes a message again when more of it is known, under the same id. It writes its whole history
+/// again, under new ids, when a person declines a call or goes back: these copies stand directly before a line that
+/// lists them. So a message is only taken once it is known to be none.
 final class GeminiChat implements Chat {
     private static final Wanted PARTS = Wanted.of("text", "thought");
     private static final Wanted RESPONSE = Wanted.of("output", "error");

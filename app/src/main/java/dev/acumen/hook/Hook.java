@@ -75,7 +75,9 @@ final class Hook {
             if (!payload.agentId().isEmpty() || SelectionContext.isOfClient(payload.prompt())) {
                 return HookAnswer.NOTHING;
             }
-            restart(session);
+            if (payload.isOfCopilot()) {
+                restart(session);
+            }
             if (session.isServed() || isContinued(payload, session)) {
                 return HookAnswer.NOTHING;
             }

@@ -63,8 +63,7 @@ public record Promotions(Environment environment, Consumer<String> tell) {
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     /// Notes what a transaction brings of the user's own words, before it does: a process that is killed behind the
-    /// change
-    /// would not come to it.
+    /// change would not come to it.
     public void note(Path project, Cause cause, Applied applied) {
         List<Change> stated = stated(cause, applied);
         if (stated.isEmpty()) {

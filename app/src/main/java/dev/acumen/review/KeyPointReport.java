@@ -26,8 +26,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /// All that is known of a key point: what it says, what happened to it and from which words, and how often it was
-/// shown;
-/// of one that is gone, what became of it.
+/// shown; of one that is gone, what became of it.
 public final class KeyPointReport {
     private final Path project;
     private final Environment environment;

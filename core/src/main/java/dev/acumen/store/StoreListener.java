@@ -3,9 +3,8 @@ package dev.acumen.store;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 
-/// Hears what a store does, beside what its callers are told. But for [#carryingOut] and [#person] it is called when
-/// the
-/// lock is free again, and it has no say in anything.
+/// Hears what a store does, beside what its callers are told. But for [#carryingOut] and [#person] it is called
+/// when the lock is free again, and it has no say in anything.
 public interface StoreListener {
     /// Nobody listens.
     StoreListener NONE = new StoreListener() {};
