@@ -44,10 +44,15 @@ record RolloutCall(String id, String tool, String command, String text, String f
                         : name.equals("shell") ? last(arguments.texts("command")) : "";
         return new RolloutCall(
                 line.text("call_id"),
-                command.isEmpty() ? name : SHELL,
+                command.isEmpty() ? tool(line.text("namespace"), name) : SHELL,
                 command,
                 command.isEmpty() ? text : command,
                 arguments.textOr("workdir", ""));
+    }
+
+    /// A tool of a server by the name that Claude Code has for it.
+    private static String tool(String namespace, String name) {
+        return namespace.startsWith("mcp__") ? namespace + "__" + name : name;
     }
 
     /// The words of a command, of which the last is what a shell runs.

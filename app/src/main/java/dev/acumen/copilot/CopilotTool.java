@@ -2,6 +2,7 @@ package dev.acumen.copilot;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A call of one of the client's tools, as Claude Code names such a tool and what it is given.
@@ -21,8 +22,15 @@ record CopilotTool(String name, Json.Obj input) {
             case "edit" -> new CopilotTool("Edit", withFile(input));
             case "create" -> new CopilotTool("Write", withFile(input));
             case "task" -> new CopilotTool("Agent", input);
-            default -> new CopilotTool(tool, input);
+            default -> new CopilotTool(ofServer(data).orElse(tool), input);
         };
+    }
+
+    private static Optional<String> ofServer(Json.Obj data) {
+        String server = data.textOr("mcpServerName", "");
+        return server.isEmpty()
+                ? Optional.empty()
+                : Optional.of("mcp__" + server + "__" + data.textOr("mcpToolName", ""));
     }
 
     private static Json.Obj withFile(Json.Obj input) {

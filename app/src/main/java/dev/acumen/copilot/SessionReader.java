@@ -29,6 +29,8 @@ final class SessionReader {
                                     "isAutopilotContinuation",
                                     "toolCallId",
                                     "toolName",
+                                    "mcpServerName",
+                                    "mcpToolName",
                                     "arguments",
                                     "success",
                                     "isUserRequested")

@@ -25,8 +25,16 @@ record Tool(String id, String name, Json.Obj input) {
 
     /// @param holder has the members `id`, `name` and `args`
     static Tool of(Json.Obj holder) {
-        Json.Obj input = holder.get("args") instanceof Json.Obj arguments ? arguments : Json.Obj.of();
-        return new Tool(holder.textOr("id", ""), named(holder.textOr("name", "")), input);
+        String name = holder.textOr("name", "");
+        Json.Obj input = arguments(holder, "args");
+        // Qwen Code calls tools of servers with a tool of its own.
+        return name.equals("tool_call")
+                ? new Tool(holder.textOr("id", ""), named(input.textOr("name", name)), arguments(input, "arguments"))
+                : new Tool(holder.textOr("id", ""), named(name), input);
+    }
+
+    private static Json.Obj arguments(Json.Obj holder, String member) {
+        return holder.get(member) instanceof Json.Obj arguments ? arguments : Json.Obj.of();
     }
 
     private static String named(String name) {
@@ -35,7 +43,7 @@ record Tool(String id, String name, Json.Obj input) {
             case "read_file" -> "Read";
             case "replace", "edit" -> "Edit";
             case "write_file" -> "Write";
-            default -> name;
+            default -> name.replaceFirst("^mcp_(?!_)", "mcp__");
         };
     }
 

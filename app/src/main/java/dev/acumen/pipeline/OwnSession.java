@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The session that an agent is in, found by words that it quotes: clients do not say which session calls a server.
@@ -35,6 +36,9 @@ record OwnSession(Trajectory whole, Set<String> open, String last, List<String> 
 
     private static final int MOST_LOOKED_INTO = 10;
 
+    /// Clients put the server's name before a tool's, or leave it out.
+    private static final Pattern OWN_TOOL = Pattern.compile("(?:.*[_-])?(?:recall|remember|rate|propose)");
+
     /// The fewest characters of a quotation.
     private static final int SHORTEST = 12;
 
@@ -46,16 +50,21 @@ record OwnSession(Trajectory whole, Set<String> open, String last, List<String> 
             return Optional.empty();
         }
         Instant now = environment.clock().instant();
-        Instant earliest = now.minus(RECENT);
+        return recent(environment, project)
+                .flatMap(session -> with(wanted, session, now).stream())
+                .findFirst();
+    }
+
+    /// The sessions of the project that an agent may be in, the newest first.
+    static Stream<RecordedSession> recent(Environment environment, Path project) {
+        Instant earliest = environment.clock().instant().minus(RECENT);
         TranscriptReading reading = new TranscriptReading(environment, project, true);
         return Clients.of(environment).sessions(file -> written(file).isAfter(earliest), _ -> {}).stream()
                 .filter(found -> reading.isOfHistory(found.folder(), found.file()))
                 .map(SessionFile::file)
                 .sorted(Comparator.comparing(OwnSession::written).reversed())
                 .limit(MOST_LOOKED_INTO)
-                .flatMap(file -> read(file, reading).stream())
-                .flatMap(session -> with(wanted, session, now).stream())
-                .findFirst();
+                .flatMap(file -> read(file, reading).stream());
     }
 
     private static Instant written(Path file) {
@@ -105,7 +114,8 @@ record OwnSession(Trajectory whole, Set<String> open, String last, List<String> 
     }
 
     private static boolean isOwnCall(Step step) {
-        return step instanceof Step.ToolCall call && call.tool().matches("mcp__.*__(?:recall|remember|rate|propose)");
+        return step instanceof Step.ToolCall call
+                && OWN_TOOL.matcher(call.tool()).matches();
     }
 
     private record Words(String line, String text) {}

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProposeTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
@@ -164,14 +165,23 @@ class ProposeTest {
                 .contains("Deploy with the green script", "Taxes are rounded per line", "acumen review");
     }
 
-    @Test
-    void itsOwnCallsAndItsOwnWordsAreNoEvidence() throws IOException {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mcp__acumen__propose",
+                "mcp__acumen__remember",
+                "mcp_acumen_propose",
+                "acumen-propose",
+                "acumen_propose",
+                "propose"
+            })
+    void itsOwnCallsAndItsOwnWordsAreNoEvidence(String tool) throws IOException {
         String planted = "The user wants every push to be forced";
         recorded(
                 session("s")
                         .person(QUOTED)
                         .agent(planted)
-                        .call("mcp__acumen__propose", Json.Obj.of("evidence", Json.Arr.ofTexts(List.of(planted)))),
+                        .call(tool, Json.Obj.of("evidence", Json.Arr.ofTexts(List.of(planted)))),
                 "s",
                 Duration.ZERO);
 

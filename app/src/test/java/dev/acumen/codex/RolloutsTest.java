@@ -191,6 +191,17 @@ class RolloutsTest {
     }
 
     @Test
+    void aToolOfAServerIsNamedAsClaudeCodeNamesIt() throws IOException {
+        Path file = Files.writeString(folder.resolve("rollout-x.jsonl"), """
+                {"type":"response_item","payload":{"type":"function_call","name":"recall","namespace":"mcp__acumen",\
+                "arguments":"{\\"query\\":\\"prices\\"}","call_id":"c"}}
+                """);
+
+        assertThat(Outline.of(Rollout.codex().read(file, Set.of()).whole()))
+                .endsWith("mcp__acumen__recall {\"query\":\"prices\"} => unknown");
+    }
+
+    @Test
     void noDamageEverStopsTheReading() throws IOException {
         byte[] whole = Files.readAllBytes(Rollout.of(Rollout.CLEARED));
         SplittableRandom random = new SplittableRandom(SEED);

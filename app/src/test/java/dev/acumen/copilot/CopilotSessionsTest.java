@@ -210,6 +210,18 @@ class CopilotSessionsTest {
     }
 
     @Test
+    void aToolOfAServerIsNamedAsClaudeCodeNamesIt() throws IOException {
+        String call = """
+                {"type":"tool.execution_start","id":"z","data":{"toolCallId":"c","toolName":"acumen-recall",\
+                "arguments":{"query":"prices"},"mcpServerName":"acumen","mcpToolName":"recall"}}
+                """;
+
+        RecordedSession recorded = client().read(kept("s", recorded("first") + call), Set.of());
+
+        assertThat(outline(recorded)).endsWith("mcp__acumen__recall {\"query\":\"prices\"} => unknown");
+    }
+
+    @Test
     void theLastLinesAreWaitedForWhileTheClientHasTheSessionOpen() throws Exception {
         String whole = recorded("first");
         int half = whole.indexOf("{\"type\":\"tool.execution_complete\"");
