@@ -2,8 +2,6 @@ package dev.acumen.pipeline;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Setting;
-import dev.acumen.config.SettingsFiles;
 import dev.acumen.document.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -99,7 +97,7 @@ public record Promotions(Environment environment, Consumer<String> tell) {
                     .filter(change -> isSaidOfAll(text(change))
                             || !alike(text(change), elsewhere).isEmpty())
                     .toList();
-            if (!wide.isEmpty() && isOn()) {
+            if (!wide.isEmpty() && new UserPlaybook(environment).isOn()) {
                 propose(project, cause, wide, elsewhere);
             }
         } catch (IOException | BadInputException | StoreException | FailureException e) {
@@ -124,15 +122,6 @@ public record Promotions(Environment environment, Consumer<String> tell) {
 
     static boolean isSaidOfAll(String text) {
         return EVERYWHERE.matcher(text).find();
-    }
-
-    private boolean isOn() {
-        return new SettingsFiles(environment)
-                        .settings(Optional.empty())
-                        .value(Setting.SELECT_USER_SHARE)
-                        .number()
-                        .signum()
-                > 0;
     }
 
     /// Those that say the same, or nearly.

@@ -4,6 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The user's own playbook: what is true of the user in every project. Only what a person does with it changes it, and
@@ -30,9 +32,18 @@ public record UserPlaybook(Environment environment) {
         return Files.exists(file());
     }
 
+    /// Whether the user's own settings leave it switched on.
+    public boolean isOn() {
+        return isOn(new SettingsFiles(environment).settings(Optional.empty()));
+    }
+
+    private static boolean isOn(Settings settings) {
+        return settings.value(Setting.SELECT_USER_SHARE).number().signum() > 0;
+    }
+
     /// Whether sessions are shown it.
     public boolean isShown(Settings settings) {
-        return isThere() && settings.value(Setting.SELECT_USER_SHARE).number().signum() > 0;
+        return isThere() && isOn(settings);
     }
 
     /// Where it is, or would be; it may be a link.

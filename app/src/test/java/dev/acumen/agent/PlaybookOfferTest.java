@@ -207,6 +207,7 @@ class PlaybookOfferTest {
             remember | {}                                    | remember: text has to be what the user asked
             remember | {"text":"  "}                         | remember: text has to be what the user asked
             remember | {"text":["x"]}                        | remember: text has to be a string; received ["x"].
+            remember | {"text":"x","scope":"all"}            | scope has to be project or user; received "all".
             rate     | {"rating":"helpful"}                  | rate: ids has to name at least one key point
             rate     | {"ids":["pat-1"]}                     | rating has to be helpful or harmful; received nothing.
             rate     | {"ids":["pat-1"],"rating":"good"}     | rating has to be helpful or harmful; received "good".
