@@ -14,6 +14,7 @@ import java.lang.annotation.Target;
     String ONCE = "a session that goes on is shown it once and learned once";
     String FAILURE = "a key point is said after a command that it knows to fail";
     String GUARD = "a guarded call is held once";
+    String MCP = "the agent asks for key points and adds one over MCP";
     String UNTOLD = "a session whose end nobody told is learned";
     String KILLED = "and one whose client was killed";
     String UNINSTALL = "uninstalling leaves nothing";

@@ -11,12 +11,13 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// The model that Codex talks to, in the wire format of OpenAI's responses.
 ///
-/// A prompt with `@@fix` lets the agent run a command that fails and one that works. Whatever else is asked is
-/// answered.
+/// A prompt with `@@fix` lets the agent run a command that fails and one that works, one with `@@mcp` lets it call the
+/// MCP server. Whatever else is asked is answered.
 final class CodexModel implements AutoCloseable {
     private final HttpServer server;
     private final List<Json.Obj> requests = new CopyOnWriteArrayList<>();
@@ -63,6 +64,19 @@ final class CodexModel implements AutoCloseable {
         return texts;
     }
 
+    /// What tools were answered, as the last request has it, in order.
+    List<String> results() {
+        return results(requests.getLast());
+    }
+
+    private static List<String> results(Json.Obj request) {
+        return input(request).stream()
+                .filter(item -> item instanceof Json.Obj object
+                        && object.textOr("type", "").equals("function_call_output"))
+                .map(JsonWriter::compact)
+                .toList();
+    }
+
     private static List<Json> input(Json.Obj request) {
         return request.get("input") instanceof Json.Arr(List<Json> items) ? items : List.of();
     }
@@ -89,12 +103,14 @@ final class CodexModel implements AutoCloseable {
 
     private Json item(Json.Obj request) {
         String asked = texts(request, "user").getLast();
-        long results = input(request).stream()
-                .filter(item -> item instanceof Json.Obj object
-                        && object.textOr("type", "").equals("function_call_output"))
-                .count();
+        int results = results(request).size();
         if (asked.contains(Scene.FIX) && results < 2) {
-            return call(results == 0 ? Scene.FAILING : Scene.WORKING);
+            Json command = new Json.Text(results == 0 ? Scene.FAILING : Scene.WORKING);
+            return call("exec_command", Json.Obj.of("cmd", command));
+        }
+        Optional<McpCalls> ofServer = McpCalls.next(asked, results);
+        if (ofServer.isPresent()) {
+            return call(ofServer.get().tool(), ofServer.get().input()).with("namespace", new Json.Text("mcp__acumen"));
         }
         Json text = Json.Obj.of("type", new Json.Text("output_text"), "text", new Json.Text("Done as asked."));
         return Json.Obj.of(
@@ -104,14 +120,13 @@ final class CodexModel implements AutoCloseable {
                 "content", new Json.Arr(List.of(text)));
     }
 
-    private Json call(String command) {
-        String arguments = JsonWriter.compact(Json.Obj.of("cmd", new Json.Text(command)));
+    private Json.Obj call(String tool, Json.Obj input) {
         return Json.Obj.of(
                 "type", new Json.Text("function_call"),
-                "name", new Json.Text("exec_command"),
+                "name", new Json.Text(tool),
                 "id", new Json.Text("fc_" + requests.size()),
                 "call_id", new Json.Text("call_" + requests.size()),
-                "arguments", new Json.Text(arguments));
+                "arguments", new Json.Text(JsonWriter.compact(input)));
     }
 
     @Override

@@ -125,6 +125,20 @@ class CodexSessionsTest {
     }
 
     @Test
+    @Capability(Capability.MCP)
+    void theAgentAsksForKeyPointsAndAddsOne() throws IOException, InterruptedException {
+        assertThat(machine()
+                        .acumen("install", "--yes", "--client", "codex", "--mcp")
+                        .exitCode())
+                .isZero();
+        machine().knowsForMcp();
+
+        ask(McpCalls.MARK);
+
+        machine().rememberedOverMcp(model().results());
+    }
+
+    @Test
     @Capability(Capability.UNTOLD)
     void aSessionOfWhichNoHookToldIsCaughtUpWith() throws IOException, InterruptedException {
         ask("--disable", "hooks", "no, from now on always run the linter first");

@@ -80,7 +80,9 @@ class CopilotLoopTest {
                     "bash",
                     Json.Obj.of("command", new Json.Text(command), "description", new Json.Text("Run the tests")));
         }
-        return Reply.text("Done as asked.");
+        return McpCalls.next(asked, messages.results())
+                .map(call -> Reply.call("acumen-" + call.tool(), call.input()))
+                .orElse(Reply.text("Done as asked."));
     }
 
     private Finished copilot(String prompt, String... arguments) throws IOException, InterruptedException {
@@ -182,6 +184,17 @@ class CopilotLoopTest {
         assertThat(shown())
                 .containsOnlyOnce("Playbook [pref-001] held this call")
                 .contains("12 passed");
+    }
+
+    @Test
+    @Capability(Capability.MCP)
+    void theAgentAsksForKeyPointsAndAddsOne() throws IOException, InterruptedException {
+        install("--client", "copilot", "--mcp");
+        machine().knowsForMcp();
+
+        copilot(McpCalls.MARK);
+
+        machine().rememberedOverMcp(Messages.results(machine().conversation()));
     }
 
     /// Copilot CLI runs the hooks of a project's settings for Claude Code as well.

@@ -37,7 +37,8 @@ class GeminiAndQwenTest extends OnAMachine {
                 "{\n  \"security\": {\"auth\": {\"selectedType\": \"gemini-api-key\"}}\n}\n",
                 "tmp",
                 "--resume latest",
-                "-m gemini-2.5-flash --skip-trust"),
+                "-m gemini-2.5-flash --skip-trust",
+                "--allowed-mcp-server-names acumen"),
         QWEN(
                 "ACUMEN_TEST_QWEN",
                 // As the client lays it out, which writes it again at each start.
@@ -52,20 +53,23 @@ class GeminiAndQwenTest extends OnAMachine {
                 }""",
                 "projects",
                 "--continue",
-                "");
+                "",
+                "--allowed-tools mcp__acumen");
 
         private final String variable;
         private final String settings;
         private final String chats;
         private final String again;
         private final String options;
+        private final String letMcp;
 
-        Other(String variable, String settings, String chats, String again, String options) {
+        Other(String variable, String settings, String chats, String again, String options, String letMcp) {
             this.variable = variable;
             this.settings = settings;
             this.chats = chats;
             this.again = again;
             this.options = options;
+            this.letMcp = letMcp;
         }
 
         @Override
@@ -164,6 +168,21 @@ class GeminiAndQwenTest extends OnAMachine {
         machine.awaitRest();
         assertThat(machine.learnedTurns()).doesNotHaveDuplicates();
         assertThat(machine.playbook().split(KEY_POINT, -1)).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Capability(Capability.MCP)
+    void theAgentAsksForKeyPointsAndAddsOne(Other other) throws IOException, InterruptedException {
+        Machine machine = machine(other);
+        assertThat(machine.acumen("install", "--yes", "--client", other.label(), "--mcp")
+                        .exitCode())
+                .isZero();
+        machine.knowsForMcp();
+
+        ask(machine, other, McpCalls.MARK, other.letMcp);
+
+        machine.rememberedOverMcp(model().results());
     }
 
     @ParameterizedTest

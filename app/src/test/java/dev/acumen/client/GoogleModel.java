@@ -2,26 +2,28 @@ package dev.acumen.client;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 
-/// A model that says the same to whoever asks, streamed in the wire formats of Gemini and OpenAI.
+/// A model that says the same to whoever asks, streamed in the wire formats of Gemini and OpenAI. A prompt with `@@mcp`
+/// lets the agent call the MCP server first.
 ///
 /// @param requests the bodies of the requests so far
 record GoogleModel(HttpServer server, List<String> requests) implements AutoCloseable {
-    private static final String GEMINI = """
-            data: {"candidates":[{"content":{"role":"model","parts":[{"text":"Done."}]},"finishReason":"STOP","index":0}],\
-            "usageMetadata":{"promptTokenCount":10,"candidatesTokenCount":1,"totalTokenCount":11}}
-
-            """;
     private static final String OPEN_AI = """
             data: {"id":"1","created":1,"model":"m","object":"chat.completion.chunk",\
-            "choices":[{"index":0,"delta":{"role":"assistant","content":"Done."},"finish_reason":"stop"}]}
+            "choices":[{"index":0,"delta":%s,"finish_reason":"%s"}]}
 
             data: [DONE]
 
@@ -39,19 +41,81 @@ record GoogleModel(HttpServer server, List<String> requests) implements AutoClos
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
+    /// What tools were answered, in order, as the request has it that brought the most of it.
+    List<String> results() {
+        return requests.stream()
+                .map(GoogleModel::results)
+                .max(Comparator.comparingInt(List::size))
+                .orElse(List.of());
+    }
+
+    private static List<String> results(String body) {
+        Json.Obj request = (Json.Obj) JsonReader.read(body, "request");
+        Stream<Json.Obj> ofGemini = objects(request, "contents")
+                .flatMap(content -> objects(content, "parts"))
+                .filter(part -> part.get("functionResponse") != null);
+        Stream<Json.Obj> ofOpenAi = objects(request, "messages")
+                .filter(message -> message.textOr("role", "").equals("tool"));
+        return Stream.concat(ofGemini, ofOpenAi).map(JsonWriter::compact).toList();
+    }
+
+    private static Stream<Json.Obj> objects(Json.Obj holder, String member) {
+        return holder.get(member) instanceof Json.Arr(List<Json> elements)
+                ? elements.stream().filter(Json.Obj.class::isInstance).map(Json.Obj.class::cast)
+                : Stream.empty();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String path = exchange.getRequestURI().getPath();
         boolean isCompletion = path.endsWith("/chat/completions");
+        Optional<McpCalls> call = Optional.empty();
         if (isCompletion || path.endsWith(":streamGenerateContent")) {
             requests.add(body);
+            call = McpCalls.next(body, results(body).size());
         }
-        byte[] answer = (isCompletion ? OPEN_AI : GEMINI).getBytes(StandardCharsets.UTF_8);
+        byte[] answer = (isCompletion ? openAi(call) : gemini(call)).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, answer.length);
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(answer);
         }
+    }
+
+    private static String gemini(Optional<McpCalls> call) {
+        Json part = call.<Json>map(called -> Json.Obj.of(
+                        "functionCall",
+                        Json.Obj.of("name", new Json.Text("mcp_acumen_" + called.tool()), "args", called.input())))
+                .orElse(Json.Obj.of("text", new Json.Text("Done.")));
+        return """
+                data: {"candidates":[{"content":{"role":"model","parts":[%s]},"finishReason":"STOP","index":0}],\
+                "usageMetadata":{"promptTokenCount":10,"candidatesTokenCount":1,"totalTokenCount":11}}
+
+                """.formatted(JsonWriter.compact(part));
+    }
+
+    /// Qwen Code does not list the tools of servers to the model: one of its own calls them.
+    private static String openAi(Optional<McpCalls> call) {
+        Json.Obj delta = Json.Obj.of("role", new Json.Text("assistant"));
+        if (call.isEmpty()) {
+            return OPEN_AI.formatted(JsonWriter.compact(delta.with("content", new Json.Text("Done."))), "stop");
+        }
+        McpCalls called = call.get();
+        Json.Obj arguments =
+                Json.Obj.of("name", new Json.Text("mcp__acumen__" + called.tool()), "arguments", called.input());
+        Json.Obj function = Json.Obj.of(
+                "name", new Json.Text("tool_call"), "arguments", new Json.Text(JsonWriter.compact(arguments)));
+        Json.Obj made = Json.Obj.of(
+                "index",
+                Json.Num.of(0),
+                "id",
+                new Json.Text("call-" + called.tool()),
+                "type",
+                new Json.Text("function"),
+                "function",
+                function);
+        return OPEN_AI.formatted(
+                JsonWriter.compact(delta.with("tool_calls", new Json.Arr(List.of(made)))), "tool_calls");
     }
 
     @Override

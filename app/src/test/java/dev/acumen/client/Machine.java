@@ -1,5 +1,7 @@
 package dev.acumen.client;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
@@ -251,6 +253,22 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
                 .filter(Json.Text.class::isInstance)
                 .map(turn -> ((Json.Text) turn).value())
                 .toList();
+    }
+
+    /// Adds what the agent asks the MCP server for.
+    void knowsForMcp() throws IOException, InterruptedException {
+        assertThat(acumen("add", McpCalls.KNOWN, "--section", "ctx").exitCode()).isZero();
+    }
+
+    /// Checks that the agent was told it, and that what it added is in the playbook.
+    ///
+    /// @param results what the agent's calls were answered, as the model was told
+    void rememberedOverMcp(List<String> results) throws IOException, InterruptedException {
+        assertThat(results).hasSize(2);
+        assertThat(results.getFirst()).contains("ctx-001", "user: " + McpCalls.KNOWN);
+        assertThat(results.getLast()).contains("oth-001");
+        assertThat(playbook()).contains(McpCalls.NEW);
+        assertThat(acumen("show", "oth-001").out()).contains("added by an agent, through MCP");
     }
 
     /// The sessions' transcripts, without those of subagents.

@@ -56,6 +56,15 @@ record Messages(List<Json.Obj> all) {
         return results;
     }
 
+    /// What tools were answered, each as the request that brought it has it, in order.
+    static List<String> results(List<Received> requests) {
+        return requests.stream()
+                .map(Messages::of)
+                .filter(messages -> messages.results() > 0)
+                .map(Messages::newest)
+                .toList();
+    }
+
     /// The commands that the agent called, in order.
     List<String> commands() {
         return all.stream()

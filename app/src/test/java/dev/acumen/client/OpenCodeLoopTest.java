@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -47,7 +48,7 @@ class OpenCodeLoopTest {
         Scene scene = new Scene();
         Script script = Script.when(OpenCodeLoopTest::isForATitle, Reply.text("A title"))
                 .orElse(Script.when(request -> request.prompt().contains(LATE), scene.after(LONG))
-                        .orElse(scene));
+                        .orElse((request, number) -> ofServer(request).orElseGet(() -> scene.reply(request, number))));
         machine = Machine.in(folder, Clients.current(), script);
         machine().write(".config/opencode/opencode.json", """
                 {"provider": {"local": {"npm": "@ai-sdk/anthropic",
@@ -95,6 +96,12 @@ class OpenCodeLoopTest {
     private void awaitLearned(String text) {
         machine().await(text, () -> machine().playbook().contains(text));
         machine().awaitRest();
+    }
+
+    private static Optional<Reply> ofServer(Received request) {
+        Messages messages = Messages.of(request);
+        return McpCalls.next(messages.asked(), messages.results())
+                .map(call -> Reply.call("acumen_" + call.tool(), call.input()));
     }
 
     private static boolean isOpenCodes(Received request) {
@@ -184,6 +191,20 @@ class OpenCodeLoopTest {
         assertThat(conversation().getLast().body())
                 .containsOnlyOnce("Playbook [pref-001] held this call")
                 .contains("12 passed");
+    }
+
+    @Test
+    @Capability(Capability.MCP)
+    void theAgentAsksForKeyPointsAndAddsOne() throws IOException, InterruptedException {
+        assertThat(machine()
+                        .acumen("install", "--yes", "--client", "opencode", "--mcp")
+                        .exitCode())
+                .isZero();
+        machine().knowsForMcp();
+
+        ask(McpCalls.MARK);
+
+        machine().rememberedOverMcp(Messages.results(conversation()));
     }
 
     @Test
