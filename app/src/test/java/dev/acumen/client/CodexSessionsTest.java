@@ -133,9 +133,9 @@ class CodexSessionsTest {
                 .isZero();
         machine().knowsForMcp();
 
-        ask(McpCalls.MARK);
+        ask(McpCalls.PROMPT);
 
-        machine().rememberedOverMcp(model().results());
+        machine().rememberedOverMcp(model().results(), "u-oth-001");
     }
 
     @Test

@@ -192,9 +192,9 @@ class CopilotLoopTest {
         install("--client", "copilot", "--mcp");
         machine().knowsForMcp();
 
-        copilot(McpCalls.MARK);
+        copilot(McpCalls.PROMPT);
 
-        machine().rememberedOverMcp(Messages.results(machine().conversation()));
+        machine().rememberedOverMcp(Messages.results(machine().conversation()), "u-oth-001");
     }
 
     /// Copilot CLI runs the hooks of a project's settings for Claude Code as well.

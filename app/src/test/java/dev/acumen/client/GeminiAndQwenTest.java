@@ -180,9 +180,9 @@ class GeminiAndQwenTest extends OnAMachine {
                 .isZero();
         machine.knowsForMcp();
 
-        ask(machine, other, McpCalls.MARK, other.letMcp);
+        ask(machine, other, McpCalls.PROMPT, other.letMcp);
 
-        machine.rememberedOverMcp(model().results());
+        machine.rememberedOverMcp(model().results(), "u-oth-001");
     }
 
     @ParameterizedTest

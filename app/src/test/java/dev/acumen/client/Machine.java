@@ -263,10 +263,12 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
     /// Checks that the agent was told it, and that what it added is in the playbook.
     ///
     /// @param results what the agent's calls were answered, as the model was told
-    void rememberedOverMcp(List<String> results) throws IOException, InterruptedException {
-        assertThat(results).hasSize(2);
+    /// @param forUser what the answer says to what was added for all projects
+    void rememberedOverMcp(List<String> results, String forUser) throws IOException, InterruptedException {
+        assertThat(results).hasSize(3);
         assertThat(results.getFirst()).contains("ctx-001", "user: " + McpCalls.KNOWN);
-        assertThat(results.getLast()).contains("oth-001");
+        assertThat(results.get(1)).contains("oth-001");
+        assertThat(results.getLast()).contains(forUser);
         assertThat(playbook()).contains(McpCalls.NEW);
         assertThat(acumen("show", "oth-001").out()).contains("added by an agent, through MCP");
     }

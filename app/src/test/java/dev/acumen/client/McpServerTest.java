@@ -19,6 +19,9 @@ class McpServerTest {
     private static final List<Reply> CALLS = List.of(
             Reply.call("mcp__acumen__recall", Json.Obj.of("query", new Json.Text("prices"))),
             Reply.call("mcp__acumen__remember", Json.Obj.of("text", new Json.Text("Taxes are rounded per line"))),
+            Reply.call(
+                    "mcp__acumen__remember",
+                    Json.Obj.of("text", new Json.Text("Reply in German"), "scope", new Json.Text("user"))),
             Reply.call("mcp__acumen__rate", Json.Obj.of("ids", Json.Arr.ofTexts(List.of("ctx-001")))));
 
     private static final Script AGENT = (request, number) -> {
@@ -48,7 +51,10 @@ class McpServerTest {
                         .exitCode())
                 .isZero();
 
-        made.ask("What do we know of prices?", "--allowedTools", "mcp__acumen");
+        made.ask(
+                "Remember for all my projects: reply in German. And what do we know of prices?",
+                "--allowedTools",
+                "mcp__acumen");
 
         List<Received> requests = made.conversation().stream()
                 .filter(request -> Messages.of(request).results() > 0)
@@ -56,7 +62,8 @@ class McpServerTest {
         assertThat(requests).hasSize(CALLS.size());
         assertThat(Messages.of(requests.get(0)).newest()).contains("ctx-001", "user: Prices are in cents");
         assertThat(Messages.of(requests.get(1)).newest()).contains("oth-001", "Taxes are rounded per line");
-        assertThat(Messages.of(requests.get(2)).newest())
+        assertThat(Messages.of(requests.get(2)).newest()).contains("u-oth-001");
+        assertThat(Messages.of(requests.get(3)).newest())
                 .contains("rating has to be helpful or harmful; received nothing");
         assertThat(made.playbook()).contains("Taxes are rounded per line");
         assertThat(made.acumen("show", "oth-001").out()).contains("added by an agent, through MCP");

@@ -202,9 +202,10 @@ class OpenCodeLoopTest {
                 .isZero();
         machine().knowsForMcp();
 
-        ask(McpCalls.MARK);
+        ask(McpCalls.PROMPT);
 
-        machine().rememberedOverMcp(Messages.results(conversation()));
+        // What is typed is in no transcript yet.
+        machine().rememberedOverMcp(Messages.results(conversation()), "acumen review --user");
     }
 
     @Test
