@@ -13,12 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 
 /// The model that Codex talks to, in the wire format of OpenAI's responses.
 ///
 /// A prompt with `@@fix` lets the agent run a command that fails and one that works, one with `@@mcp` lets it call the
 /// MCP server. Whatever else is asked is answered.
 final class CodexModel implements AutoCloseable {
+    private static final long THINKING = 300_000_000;
+
     private final HttpServer server;
     private final List<Json.Obj> requests = new CopyOnWriteArrayList<>();
 
@@ -64,7 +67,7 @@ final class CodexModel implements AutoCloseable {
         return texts;
     }
 
-    /// What tools were answered, as the last request has it, in order.
+    /// What tools were answered, as the last request has it, in order; not that there is no such tool.
     List<String> results() {
         return results(requests.getLast());
     }
@@ -74,6 +77,7 @@ final class CodexModel implements AutoCloseable {
                 .filter(item -> item instanceof Json.Obj object
                         && object.textOr("type", "").equals("function_call_output"))
                 .map(JsonWriter::compact)
+                .filter(result -> !result.contains("unsupported call"))
                 .toList();
     }
 
@@ -110,6 +114,8 @@ final class CodexModel implements AutoCloseable {
         }
         Optional<McpCalls> ofServer = McpCalls.next(asked, results);
         if (ofServer.isPresent()) {
+            // The client does not wait for servers, so what comes too early is called again, as slowly as a model does.
+            LockSupport.parkNanos(THINKING);
             return call(ofServer.get().tool(), ofServer.get().input()).with("namespace", new Json.Text("mcp__acumen"));
         }
         Json text = Json.Obj.of("type", new Json.Text("output_text"), "text", new Json.Text("Done as asked."));
