@@ -16,6 +16,7 @@ import java.lang.annotation.Target;
     String GUARD = "a guarded call is held once";
     String MCP = "the agent asks for key points and adds one over MCP";
     String UNTOLD = "a session whose end nobody told is learned";
+    String AT_ONCE = "two clients that work at once are both learned once";
     String KILLED = "and one whose client was killed";
     String UNINSTALL = "uninstalling leaves nothing";
 

@@ -9,25 +9,31 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
 /// The model that Codex talks to, in the wire format of OpenAI's responses.
 ///
 /// A prompt with `@@fix` lets the agent run a command that fails and one that works, one with `@@mcp` lets it call the
-/// MCP server. Whatever else is asked is answered.
+/// MCP server. One with `@@slow` is not answered before the model is closed; whatever else is asked is.
 final class CodexModel implements AutoCloseable {
     private static final long THINKING = 300_000_000;
+    static final String SLOW = "@@slow";
 
     private final HttpServer server;
     private final List<Json.Obj> requests = new CopyOnWriteArrayList<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     private CodexModel(HttpServer server) {
         this.server = server;
         server.createContext("/", this::answer);
+        server.setExecutor(threads);
         server.start();
     }
 
@@ -94,6 +100,9 @@ final class CodexModel implements AutoCloseable {
         }
         Json.Obj request = (Json.Obj) JsonReader.read(body, "request");
         requests.add(request);
+        if (texts(request, "user").getLast().contains(SLOW)) {
+            LockSupport.parkNanos(Duration.ofMinutes(4).toNanos());
+        }
         byte[] events = ("data: {\"type\":\"response.created\",\"response\":{\"id\":\"r\"}}\n\n"
                         + "data: {\"type\":\"response.output_item.done\",\"item\":" + JsonWriter.compact(item(request))
                         + "}\n\ndata: {\"type\":\"response.completed\",\"response\":{\"id\":\"r\",\"usage\":{\"input_tokens\":9,"
@@ -138,5 +147,6 @@ final class CodexModel implements AutoCloseable {
     @Override
     public void close() {
         server.stop(0);
+        threads.shutdownNow();
     }
 }

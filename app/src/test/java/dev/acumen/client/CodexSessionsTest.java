@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.process.Finished;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -25,7 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 class CodexSessionsTest {
     private static final String CORRECTION = "no, never use npm here, always pnpm";
     private static final String LESSON = "never use npm here, always pnpm";
+    private static final String OTHER_LESSON = "always run the linter first";
     private static final Duration IDLE = Duration.ofMinutes(31);
+
+    /// A turn that never ended counts as in progress for a day.
+    private static final Duration OVER = Duration.ofHours(25);
 
     @TempDir
     private Path folder = Path.of("");
@@ -139,23 +144,132 @@ class CodexSessionsTest {
     }
 
     @Test
-    @Capability(Capability.UNTOLD)
-    void aSessionOfWhichNoHookToldIsCaughtUpWith() throws IOException, InterruptedException {
-        ask("--disable", "hooks", "no, from now on always run the linter first");
-        Instant now = Instant.now();
-        machine().write(".acumen/installed", now.minus(IDLE.multipliedBy(4)).toString());
-        for (Path file : rollouts()) {
-            Files.setLastModifiedTime(file, FileTime.from(now.minus(IDLE)));
-        }
+    @Capability(Capability.ONCE)
+    void aSessionThatGoesOnIsShownItOnceAndLearnedOnce() throws IOException, InterruptedException {
+        assertThat(machine()
+                        .acumen("add", "Ask first (lesson-old)", "--section", "ctx")
+                        .exitCode())
+                .isZero();
+
+        ask("hello");
+        ask("resume", "--last", CORRECTION);
+        ask("resume", "--last", "and now?");
+
+        assertThat(model().texts("developer"))
+                .filteredOn(text -> text.contains("lesson-old"))
+                .hasSize(1);
+        machine().await("something is learned", () -> machine().playbook().contains(LESSON));
+        machine().awaitRest();
+        assertThat(machine().learnedTurns()).doesNotHaveDuplicates().hasSize(3);
+    }
+
+    @Test
+    @Capability(Capability.FAILURE)
+    void aCommandThatIsKnownToFailIsAnswered() throws IOException, InterruptedException {
+        ask(Scene.FIX + " the tests, please");
+        machine().await("the failure is learned", () -> machine().playbook().contains(Scene.FAILING + "` fails here"));
+        machine().awaitRest();
+
+        ask(Scene.FIX + " them again");
+
+        assertThat(model().texts("developer"))
+                .anySatisfy(text -> assertThat(text).startsWith("Playbook [").contains(Scene.FAILING + "` fails here"));
+    }
+
+    @Test
+    @Capability(Capability.GUARD)
+    void aGuardHoldsACallOnce() throws IOException, InterruptedException {
+        assertThat(machine()
+                        .acumen("add", "Use pnpm, never npm", "--section", "pref")
+                        .exitCode())
+                .isZero();
+        assertThat(machine()
+                        .acumen("guard", "pref-001", "--command", Scene.FAILING, "--hold", "--yes")
+                        .exitCode())
+                .isZero();
+
+        ask(Scene.FIX + " the tests, please");
+
+        assertThat(model().results())
+                .filteredOn(text -> text.contains("Playbook [pref-001] held this call"))
+                .hasSize(1);
+        assertThat(model().results()).last().asString().contains("12 passed");
+    }
+
+    @Test
+    @Capability(Capability.KILLED)
+    void aClientThatWasKilledIsCaughtUpWith() throws IOException, InterruptedException {
+        Process slow =
+                machine().start(command(CORRECTION + " " + CodexModel.SLOW).toArray(String[]::new));
+        machine()
+                .await(
+                        "the prompt in the rollout",
+                        () -> rollouts().stream()
+                                .anyMatch(file -> new Transcript(file).text().contains(CodexModel.SLOW)));
+        slow.destroyForcibly().waitFor();
+        machine().awaitRest();
+        assertThat(machine().playbook()).isEmpty();
+        age(OVER);
 
         ask("what shall I mind?");
 
-        machine().await("what was said before", () -> machine().playbook().contains("always run the linter first"));
+        machine().await("what was said before", () -> machine().playbook().contains(LESSON));
     }
 
-    private List<Path> rollouts() throws IOException {
-        try (Stream<Path> files = Files.walk(machine().home().resolve(".codex/sessions"))) {
+    @Test
+    @Capability(Capability.AT_ONCE)
+    void twoClientsThatWorkAtOnceAreBothLearnedOnce() throws IOException, InterruptedException {
+        Machine claude = machine().with(Clients.current());
+
+        Process codex = machine().start(command(CORRECTION).toArray(String[]::new));
+        claude.ask("no, from now on " + OTHER_LESSON);
+        assertThat(codex.waitFor()).isZero();
+
+        machine()
+                .await(
+                        "both are learned",
+                        () -> machine().playbook().contains(LESSON)
+                                && machine().playbook().contains(OTHER_LESSON));
+        machine().awaitRest();
+        assertThat(machine().learnedTurns()).doesNotHaveDuplicates().hasSize(2);
+        ask("what shall I mind?");
+        assertThat(model().texts("developer"))
+                .anySatisfy(text -> assertThat(text).contains(LESSON, OTHER_LESSON));
+        claude.ask("what shall I mind?");
+        assertThat(Messages.of(claude.conversation().getLast()).injections())
+                .singleElement()
+                .satisfies(injection -> assertThat(injection.text()).contains(LESSON, OTHER_LESSON));
+    }
+
+    @Test
+    @Capability(Capability.UNTOLD)
+    void aSessionOfWhichNoHookToldIsCaughtUpWith() throws IOException, InterruptedException {
+        ask("--disable", "hooks", "no, from now on " + OTHER_LESSON);
+        age(IDLE);
+
+        ask("what shall I mind?");
+
+        machine().await("what was said before", () -> machine().playbook().contains(OTHER_LESSON));
+    }
+
+    /// Nobody has written to a rollout for so long.
+    private void age(Duration idle) throws IOException {
+        Instant now = Instant.now();
+        machine().write(".acumen/installed", now.minus(idle.multipliedBy(2)).toString());
+        for (Path file : rollouts()) {
+            Files.setLastModifiedTime(file, FileTime.from(now.minus(idle)));
+        }
+    }
+
+    private List<Path> rollouts() {
+        Path sessions = machine().home().resolve(".codex/sessions");
+        if (!Files.isDirectory(sessions)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(sessions)) {
             return files.filter(Files::isRegularFile).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

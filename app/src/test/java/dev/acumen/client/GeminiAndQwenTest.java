@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.acumen.process.Finished;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class GeminiAndQwenTest extends OnAMachine {
     private static final String CORRECTION = "no, never use npm here, always pnpm";
     private static final String KEY_POINT = "never use npm here, always pnpm";
-    private static final Duration LONG_AGO = Duration.ofHours(2);
+    private static final Duration LONG_AGO = Duration.ofHours(25);
 
     private @Nullable GoogleModel model;
 
@@ -127,6 +128,11 @@ class GeminiAndQwenTest extends OnAMachine {
 
     private static void ask(Machine machine, Other other, String prompt, String more)
             throws IOException, InterruptedException {
+        Finished finished = machine.run(machine.project(), command(other, prompt, more));
+        assertThat(finished.exitCode()).as(finished.toString()).isZero();
+    }
+
+    private static String[] command(Other other, String prompt, String more) {
         String node = Objects.requireNonNullElse(System.getenv("ACUMEN_TEST_NODE"), "node");
         List<String> command = new ArrayList<>(List.of(node, other.script()));
         Stream.of(other.options.split(" ", -1), more.split(" ", -1))
@@ -134,8 +140,7 @@ class GeminiAndQwenTest extends OnAMachine {
                 .filter(option -> !option.isEmpty())
                 .forEach(command::add);
         command.addAll(List.of("-p", prompt));
-        Finished finished = machine.run(machine.project(), command.toArray(String[]::new));
-        assertThat(finished.exitCode()).as(finished.toString()).isZero();
+        return command.toArray(String[]::new);
     }
 
     private String request(String prompt) {
@@ -199,14 +204,79 @@ class GeminiAndQwenTest extends OnAMachine {
         machine.await("the session is learned", () -> machine.playbook().contains(KEY_POINT));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    @Capability(Capability.KILLED)
+    void aClientThatWasKilledIsCaughtUpWith(Other other) throws IOException, InterruptedException {
+        Machine machine = machine(other);
+        Path chats = machine.home().resolve("." + other.label()).resolve(other.chats);
+        Process slow = machine.start(command(other, CORRECTION + " " + GoogleModel.SLOW, ""));
+        machine.await(
+                "the prompt in the transcript",
+                () -> chats(chats).stream()
+                        .anyMatch(file -> new Transcript(file).text().contains(GoogleModel.SLOW)));
+        slow.descendants().forEach(ProcessHandle::destroyForcibly);
+        slow.destroyForcibly().waitFor();
+        machine.awaitRest();
+        assertThat(machine.playbook()).isEmpty();
+        machine.write(".acumen/installed", "2026-01-01T00:00:00Z\n");
+        age(chats);
+
+        ask(machine, other, "Hello", "");
+
+        machine.await("the session is learned", () -> machine.playbook().contains(KEY_POINT));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Capability(Capability.FAILURE)
+    void aCommandThatIsKnownToFailIsAnswered(Other other) throws IOException, InterruptedException {
+        Machine machine = machine(other);
+        ask(machine, other, Scene.FIX + " the tests, please", "--yolo");
+        machine.await("the failure is learned", () -> machine.playbook().contains(Scene.FAILING + "` fails here"));
+        machine.awaitRest();
+
+        ask(machine, other, Scene.FIX + " them again", "--yolo");
+
+        assertThat(model().requests().getLast()).contains("Playbook [mis-001]", Scene.FAILING + "` fails here");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Capability(Capability.GUARD)
+    void aGuardHoldsACallOnce(Other other) throws IOException, InterruptedException {
+        Machine machine = machine(other);
+        assertThat(machine.acumen("add", "Use pnpm, never npm", "--section", "pref")
+                        .exitCode())
+                .isZero();
+        assertThat(machine.acumen("guard", "pref-001", "--command", Scene.FAILING, "--hold", "--yes")
+                        .exitCode())
+                .isZero();
+
+        ask(machine, other, Scene.FIX + " the tests, please", "--yolo");
+
+        assertThat(model().results())
+                .filteredOn(text -> text.contains("Playbook [pref-001] held this call"))
+                .hasSize(1);
+        assertThat(model().results()).last().asString().contains("12 passed");
+    }
+
     /// Sets the time of all transcripts back, as if nobody had written to them for long.
     private static void age(Path folder) throws IOException {
+        for (Path file : chats(folder)) {
+            long written = Files.getLastModifiedTime(file).toMillis();
+            Files.setLastModifiedTime(file, FileTime.fromMillis(written - LONG_AGO.toMillis()));
+        }
+    }
+
+    private static List<Path> chats(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".jsonl")).toList()) {
-                long written = Files.getLastModifiedTime(file).toMillis();
-                Files.setLastModifiedTime(file, FileTime.fromMillis(written - LONG_AGO.toMillis()));
-            }
+            return files.filter(file -> file.toString().endsWith(".jsonl")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

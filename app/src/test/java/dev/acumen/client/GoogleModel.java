@@ -10,17 +10,26 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /// A model that says the same to whoever asks, streamed in the wire formats of Gemini and OpenAI. A prompt with `@@mcp`
-/// lets the agent call the MCP server first.
+/// lets the agent call the MCP server first, one with `@@fix` run a command that fails and one that works; one with
+/// `@@slow`
+/// is not answered before the model is closed.
 ///
+/// @param threads one for each request
 /// @param requests the bodies of the requests so far
-record GoogleModel(HttpServer server, List<String> requests) implements AutoCloseable {
+record GoogleModel(HttpServer server, ExecutorService threads, List<String> requests) implements AutoCloseable {
+    static final String SLOW = "@@slow";
+
     private static final String OPEN_AI = """
             data: {"id":"1","created":1,"model":"m","object":"chat.completion.chunk",\
             "choices":[{"index":0,"delta":%s,"finish_reason":"%s"}]}
@@ -31,7 +40,9 @@ record GoogleModel(HttpServer server, List<String> requests) implements AutoClos
 
     static GoogleModel start() throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        GoogleModel model = new GoogleModel(server, new CopyOnWriteArrayList<>());
+        GoogleModel model =
+                new GoogleModel(server, Executors.newVirtualThreadPerTaskExecutor(), new CopyOnWriteArrayList<>());
+        server.setExecutor(model.threads);
         server.createContext("/", model::answer);
         server.start();
         return model;
@@ -69,10 +80,13 @@ record GoogleModel(HttpServer server, List<String> requests) implements AutoClos
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String path = exchange.getRequestURI().getPath();
         boolean isCompletion = path.endsWith("/chat/completions");
-        Optional<McpCalls> call = Optional.empty();
+        Optional<Call> call = Optional.empty();
         if (isCompletion || path.endsWith(":streamGenerateContent")) {
             requests.add(body);
-            call = McpCalls.next(body, results(body).size());
+            call = call(body, isCompletion);
+            if (body.contains(SLOW)) {
+                LockSupport.parkNanos(Duration.ofMinutes(4).toNanos());
+            }
         }
         byte[] answer = (isCompletion ? openAi(call) : gemini(call)).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
@@ -82,10 +96,38 @@ record GoogleModel(HttpServer server, List<String> requests) implements AutoClos
         }
     }
 
-    private static String gemini(Optional<McpCalls> call) {
+    /// A call that the model makes.
+    ///
+    /// @param number how many it made before
+    /// @param tool as the client names it
+    private record Call(int number, String tool, Json.Obj input) {}
+
+    private static Optional<Call> call(String body, boolean isOfQwen) {
+        int results = results(body).size();
+        if (body.contains(Scene.FIX) && results < 2) {
+            Json command = new Json.Text(results == 0 ? Scene.FAILING : Scene.WORKING);
+            return Optional.of(new Call(
+                    results,
+                    "run_shell_command",
+                    Json.Obj.of("command", command, "is_background", new Json.Bool(false))));
+        }
+        // Qwen Code does not list the tools of servers to the model: one of its own calls them.
+        return McpCalls.next(body, results)
+                .map(called -> isOfQwen
+                        ? new Call(
+                                results,
+                                "tool_call",
+                                Json.Obj.of(
+                                        "name",
+                                        new Json.Text("mcp__acumen__" + called.tool()),
+                                        "arguments",
+                                        called.input()))
+                        : new Call(results, "mcp_acumen_" + called.tool(), called.input()));
+    }
+
+    private static String gemini(Optional<Call> call) {
         Json part = call.<Json>map(called -> Json.Obj.of(
-                        "functionCall",
-                        Json.Obj.of("name", new Json.Text("mcp_acumen_" + called.tool()), "args", called.input())))
+                        "functionCall", Json.Obj.of("name", new Json.Text(called.tool()), "args", called.input())))
                 .orElse(Json.Obj.of("text", new Json.Text("Done.")));
         return """
                 data: {"candidates":[{"content":{"role":"model","parts":[%s]},"finishReason":"STOP","index":0}],\
@@ -94,22 +136,19 @@ record GoogleModel(HttpServer server, List<String> requests) implements AutoClos
                 """.formatted(JsonWriter.compact(part));
     }
 
-    /// Qwen Code does not list the tools of servers to the model: one of its own calls them.
-    private static String openAi(Optional<McpCalls> call) {
+    private static String openAi(Optional<Call> call) {
         Json.Obj delta = Json.Obj.of("role", new Json.Text("assistant"));
         if (call.isEmpty()) {
             return OPEN_AI.formatted(JsonWriter.compact(delta.with("content", new Json.Text("Done."))), "stop");
         }
-        McpCalls called = call.get();
-        Json.Obj arguments =
-                Json.Obj.of("name", new Json.Text("mcp__acumen__" + called.tool()), "arguments", called.input());
+        Call called = call.get();
         Json.Obj function = Json.Obj.of(
-                "name", new Json.Text("tool_call"), "arguments", new Json.Text(JsonWriter.compact(arguments)));
+                "name", new Json.Text(called.tool()), "arguments", new Json.Text(JsonWriter.compact(called.input())));
         Json.Obj made = Json.Obj.of(
                 "index",
                 Json.Num.of(0),
                 "id",
-                new Json.Text("call-" + called.tool()),
+                new Json.Text("call-" + called.number()),
                 "type",
                 new Json.Text("function"),
                 "function",
@@ -121,5 +160,6 @@ record GoogleModel(HttpServer server, List<String> requests) implements AutoClos
     @Override
     public void close() {
         server.stop(0);
+        threads.shutdownNow();
     }
 }
