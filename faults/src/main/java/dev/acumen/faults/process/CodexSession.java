@@ -31,16 +31,17 @@ record CodexSession(String id, Lane lane) {
                 rollout(),
                 line("session_meta", "\"session_id\":\"%1$s\",\"id\":\"%1$s\",\"cwd\":%2$s", cwd())
                         + line("event_msg", "\"type\":\"task_started\",\"turn_id\":\"turn-%1$s\"", "")
+                        + item("\"type\":\"UserMessage\",\"id\":\"user-%1$s\",\"content\":[{\"type\":\"text\",\"text\":"
+                                + "\"from now on always use pnpm-of-%1$s in this repo, never npm\"}]")
                         + item(
-                                "\"type\":\"UserMessage\",\"id\":\"user-%1$s\",\"content\":[{\"type\":\"text\",\"text\":"
-                                        + "\"from now on always use pnpm-of-%1$s in this repo, never npm\"}]")
-                        + item("\"type\":\"AgentMessage\",\"id\":\"agent-%1$s\",\"content\":[{\"type\":\"Text\",\"text\":"
-                                + "\"As [pat-001] says, it is done.\"}]")
+                                "\"type\":\"AgentMessage\",\"id\":\"agent-%1$s\",\"content\":[{\"type\":\"Text\",\"text\":"
+                                        + "\"As [pat-001] says, it is done.\"}]")
                         + line("event_msg", "\"type\":\"task_complete\",\"turn_id\":\"turn-%1$s\"", ""));
     }
 
     private String item(String members) {
-        return line("event_msg", "\"type\":\"item_completed\",\"turn_id\":\"turn-%1$s\",\"item\":{" + members + "}", "");
+        return line(
+                "event_msg", "\"type\":\"item_completed\",\"turn_id\":\"turn-%1$s\",\"item\":{" + members + "}", "");
     }
 
     private String line(String type, String members, String cwd) {

@@ -29,7 +29,15 @@ final class HookKills implements Family {
 
     /// What an index of commands may hold: what is written, torn, odd, hostile and huge.
     private static final List<String> INDEXES = List.of(
-            "git\n", "npm\n/src\ngit\n", "/\n//\n/*\n/../\n", "gi", "", "\n\n", "*\n?\n[a-z]*\n", "$(kill $$)\n`kill $$`\n", "git".repeat(100_000));
+            "git\n",
+            "npm\n/src\ngit\n",
+            "/\n//\n/*\n/../\n",
+            "gi",
+            "",
+            "\n\n",
+            "*\n?\n[a-z]*\n",
+            "$(kill $$)\n`kill $$`\n",
+            "git".repeat(100_000));
 
     /// Those that start a worker, a JVM each.
     private static final Set<String> STARTING = Set.of("PreCompact", "SessionEnd");

@@ -73,7 +73,8 @@ final class LongQueue implements Family {
     private static Set<String> wait(Background background, int sessions) throws IOException, InterruptedException {
         Lane lane = background.lane();
         Scene.set(lane);
-        lane.run(lane.program().command(lane, List.of("trust", "--yes")), "", LIMIT).expect(0);
+        lane.run(lane.program().command(lane, List.of("trust", "--yes")), "", LIMIT)
+                .expect(0);
         Set<String> names = new TreeSet<>();
         for (int i = 0; i < sessions; i++) {
             String session = "waiting-" + i;

@@ -25,8 +25,7 @@ final class WorkerKills implements Family {
 
     @Override
     public String fault() {
-        return "kill -9 at a random moment of a worker, while it learns what hooks of Claude Code and Codex"
-                + " left";
+        return "kill -9 at a random moment of a worker, while it learns what hooks of Claude Code and Codex" + " left";
     }
 
     @Override
