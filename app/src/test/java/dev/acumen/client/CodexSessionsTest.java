@@ -29,7 +29,7 @@ class CodexSessionsTest {
     private static final String OTHER_LESSON = "always run the linter first";
     private static final Duration IDLE = Duration.ofMinutes(31);
 
-    /// A turn that never ended counts as in progress for a day.
+    /// A turn that never ended counts as in progress for so long at most.
     private static final Duration OVER = Duration.ofHours(25);
 
     @TempDir
