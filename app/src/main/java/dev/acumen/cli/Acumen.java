@@ -15,18 +15,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// The program `acumen`. It ends with 0, with 1 after a failure, or with 2 when it was called wrongly.
 @Command(
@@ -78,9 +78,8 @@ public final class Acumen implements Runnable {
 
     private final Environment environment;
     private final JsonErrors errors;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
+    private final PrintWriter err;
+    private final String[] arguments;
 
     /// [GlobalOptions] has read it already, like the next one.
     @Option(
@@ -92,9 +91,11 @@ public final class Acumen implements Runnable {
     @Option(names = GlobalOptions.NO_PAGER, description = "Print long output as it is, without a pager.")
     boolean isPageless;
 
-    private Acumen(Environment environment, JsonErrors errors) {
+    Acumen(Environment environment, JsonErrors errors, PrintWriter err, String... arguments) {
         this.environment = environment;
         this.errors = errors;
+        this.err = err;
+        this.arguments = arguments;
     }
 
     /// Runs the program and ends the process.
@@ -106,7 +107,8 @@ public final class Acumen implements Runnable {
             Runtime.getRuntime().halt(served(System.in, List.of(arguments)));
         }
         Environment environment = environment(System.in);
-        Sink sink = new Sink(environment, GlobalOptions.of(arguments));
+        GlobalOptions options = GlobalOptions.of(arguments);
+        Sink sink = new Sink(environment, options);
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(sink.errors(), true, StandardCharsets.UTF_8);
         int exitCode = run(environment, out, err, arguments);
@@ -116,7 +118,10 @@ public final class Acumen implements Runnable {
             err.println("acumen: the output could not be written: " + failure.getMessage());
             exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
         }
-        System.exit(exitCode);
+        // An exit first looks in all jars for a logger that wants to know of it.
+        if (exitCode != CommandLine.ExitCode.OK || !options.isOfShortCommand()) {
+            System.exit(exitCode);
+        }
     }
 
     /// What the program sees of the machine that it runs on.
@@ -182,10 +187,7 @@ public final class Acumen implements Runnable {
     public static int run(Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
         Environment seen = GlobalOptions.of(arguments).in(environment);
-        CommandLine commandLine = commandLine(seen, errors, Commands.neededFor(arguments))
-                .setOut(errors.out())
-                .setErr(err);
-        int exitCode = commandLine.execute(arguments);
+        int exitCode = new Acumen(seen, errors, err, arguments).execute();
         errors.ended(exitCode);
         out.flush();
         err.flush();
@@ -194,15 +196,50 @@ public final class Acumen implements Runnable {
 
     /// All commands, with their options and texts.
     static CommandLine commandLine(Environment environment, JsonErrors errors) {
-        return commandLine(environment, errors, Commands.NAMES);
+        return new Acumen(environment, errors, new PrintWriter(Writer.nullWriter())).commandLine(Commands.NAMES);
     }
 
-    private static CommandLine commandLine(Environment environment, JsonErrors errors, List<String> commands) {
-        CommandLine commandLine = new CommandLine(new Acumen(environment, errors));
-        for (String name : commands) {
-            commandLine.addSubcommand(name, Commands.named(name, environment));
+    private int execute() {
+        if (HelpText.isAsked(arguments) && TerminalInfo.of(environment, 1).isPlain()) {
+            out().print(HelpText.read());
+            return CommandLine.ExitCode.OK;
+        }
+        ProjectCommand command = Commands.plain(environment, arguments);
+        if (command == null) {
+            return commandLine(Commands.neededFor(arguments)).execute(arguments);
+        }
+        command.startedBy(this);
+        try {
+            return command.call();
+        } catch (Throwable thrown) { // picocli's part begins here, as if it had made the call
+            return commandLine(Map.of(arguments[0], command))
+                    .setExecutionStrategy(parsed -> thrown(thrown, parsed))
+                    .execute(arguments);
+        }
+    }
+
+    /// Has picocli read the line of a plain call for the command.
+    void parse(ProjectCommand command) {
+        commandLine(Map.of(arguments[0], command)).parseArgs(arguments);
+    }
+
+    private CommandLine commandLine(List<String> commands) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        commands.forEach(name -> named.put(name, Commands.named(name, environment)));
+        return commandLine(named);
+    }
+
+    private CommandLine commandLine(Map<String, Object> commands) {
+        CommandLine commandLine = new CommandLine(this);
+        commands.forEach(commandLine::addSubcommand);
+        for (Object command : commands.values()) {
+            if (command instanceof ProjectCommand started) {
+                started.startedBy(this);
+            }
         }
         commandLine
+                .setOut(out())
+                .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
@@ -219,6 +256,14 @@ public final class Acumen implements Runnable {
             }
         }
         return commandLine;
+    }
+
+    private static int thrown(Throwable thrown, CommandLine.ParseResult parsed) {
+        if (thrown instanceof CommandLine.ParameterException misuse) {
+            throw misuse;
+        }
+        CommandLine command = parsed.subcommand().commandSpec().commandLine();
+        throw new CommandLine.ExecutionException(command, "Error while running command: " + thrown, thrown);
     }
 
     private static CommandLine.Help.ColorScheme colours(TerminalInfo display) {
@@ -275,8 +320,21 @@ public final class Acumen implements Runnable {
 
     /// Tells a problem, on one line, or on a terminal as many as it takes.
     static void complain(CommandLine command, String problem) {
-        of(command).errors.problem(problem);
-        tell(command).problem(problem);
+        of(command).complain(problem);
+    }
+
+    /// The same in a call that picocli need not read.
+    void complain(String problem) {
+        errors.problem(problem);
+        new ConsoleOutput(err, TerminalInfo.of(environment, 2)).problem(problem);
+    }
+
+    PrintWriter out() {
+        return errors.out();
+    }
+
+    PrintWriter err() {
+        return err;
     }
 
     /// What a person is told beside a command's output.
@@ -294,8 +352,7 @@ public final class Acumen implements Runnable {
 
     @Override
     public void run() {
-        new ConsoleOutput(spec.commandLine().getOut(), TerminalInfo.of(environment, 1))
-                .say(FIRST_STEPS.stripTrailing());
+        new ConsoleOutput(out(), TerminalInfo.of(environment, 1)).say(FIRST_STEPS.stripTrailing());
     }
 
     /// The version in the program's jar.

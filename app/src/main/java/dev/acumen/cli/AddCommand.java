@@ -30,6 +30,14 @@ final class AddCommand extends ChangeCommand {
     }
 
     @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        section = line.takeValue("--section");
+        text = line.takeArguments(1, Integer.MAX_VALUE);
+        return line.isPlain();
+    }
+
+    @Override
     public Integer call() {
         Section where = section == null ? Section.OTHERS : sectionNamed(section);
         return change("add", new Operation.Add(textOf(text), where.title(), Provenance.NONE));

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The commands by name. A command's class is loaded when the command is made, so that a call pays for one command
 /// only.
@@ -60,6 +61,16 @@ final class Commands {
         int first = GlobalOptions.skipped(arguments);
         String name = first < arguments.length ? arguments[first] : "";
         return !name.equals("help") && NAMES.contains(name) ? List.of(name) : NAMES;
+    }
+
+    /// The quick command that a plain line calls; null for any other line.
+    static @Nullable ProjectCommand plain(Environment environment, String... arguments) {
+        return arguments.length > 0
+                        && NAMES.contains(arguments[0])
+                        && named(arguments[0], environment) instanceof ProjectCommand command
+                        && command.take(new PlainLine(List.of(arguments).subList(1, arguments.length)))
+                ? command
+                : null;
     }
 
     /// Makes a command.

@@ -92,7 +92,7 @@ final class CompletionCommand implements Callable<Integer> {
     /// offer.
     private List<String> ids(String wanted) {
         try {
-            Optional<Path> project = new ProjectOption().find(environment);
+            Optional<Path> project = new ProjectOption(_ -> {}).find(environment);
             if (project.isEmpty() || !Projects.hasPlaybook(project.get())) {
                 return List.of();
             }

@@ -87,6 +87,14 @@ record GlobalOptions(String command, String colour, boolean isHelp, boolean isJs
                 && !TerminalInfo.isDumb(environment);
     }
 
+    /// Whether the command is one that a person waits for and that starts no threads.
+    boolean isOfShortCommand() {
+        return switch (command) {
+            case "", "show", "search", "log", "why", "status", "add" -> true;
+            default -> false;
+        };
+    }
+
     private boolean onlyPrints() {
         return switch (command) {
             case "", "show", "search", "log", "why", "status", "doctor", "config", "check", "help" -> true;

@@ -72,6 +72,20 @@ final class LearnCommand extends ProjectCommand {
     }
 
     @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        isAll = line.takeFlag("--all");
+        isEstimate = line.takeFlag("--estimate");
+        isYes = line.takeFlag("--yes");
+        isWithinLimits = line.takeFlag("--within-limits");
+        model = line.takeValue("--model");
+        isDryRun = line.takeFlag("--dry-run");
+        isAgain = line.takeFlag("--again");
+        transcripts = line.takePaths();
+        return line.isPlain();
+    }
+
+    @Override
     public Integer call() {
         checkUsage();
         LearnOptions options = options();

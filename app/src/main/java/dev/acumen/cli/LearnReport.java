@@ -48,7 +48,7 @@ final class LearnReport implements LearnListener, AutoCloseable {
 
     private Progress progress(int sessions) {
         return new Progress(
-                command.spec().commandLine().getErr(),
+                command.err(),
                 TerminalInfo.isDrawable(command.environment()),
                 sessions,
                 command.environment().clock());

@@ -54,6 +54,15 @@ final class LogCommand extends PlaybookCommand {
     }
 
     @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        isAll = line.takeFlag("--all");
+        isRefused = line.takeFlag("--refused");
+        id = takeId(line);
+        return line.isPlain();
+    }
+
+    @Override
     public Integer call() {
         List<JournalLine> all = settledStore().log();
         if (isRefused) {

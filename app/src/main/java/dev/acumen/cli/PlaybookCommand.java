@@ -6,6 +6,7 @@ import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoredPlaybook;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
@@ -18,6 +19,17 @@ abstract class PlaybookCommand extends ProjectCommand {
 
     PlaybookCommand(Environment environment) {
         super(environment);
+    }
+
+    @Override
+    final void takeShared(PlainLine line) {
+        super.takeShared(line);
+        user.take(line);
+    }
+
+    /// Takes the id that may be left on a plain line.
+    final @Nullable String takeId(PlainLine line) {
+        return user.takeId(line);
     }
 
     /// Whether the user's own playbook is meant.

@@ -24,7 +24,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,11 +39,14 @@ import picocli.CommandLine.Spec;
 abstract class ProjectCommand implements Callable<Integer> {
     private final Environment environment;
 
+    private @Nullable Acumen program;
+
+    /// Null in a call that picocli does not read, until something asks for it.
     @Spec
-    private CommandSpec spec = CommandSpec.create();
+    private @Nullable CommandSpec spec;
 
     @Mixin
-    private ProjectOption project = new ProjectOption();
+    private ProjectOption project = new ProjectOption(this::warn);
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean isJson;
@@ -54,8 +59,33 @@ abstract class ProjectCommand implements Callable<Integer> {
         return environment;
     }
 
+    final void startedBy(Acumen program) {
+        this.program = program;
+    }
+
+    /// Takes its options and arguments from a plain line, as picocli would. Only commands that a person waits for do.
+    ///
+    /// @return whether they are what the command takes
+    boolean take(PlainLine line) {
+        return false;
+    }
+
+    /// Takes the options that the commands share.
+    void takeShared(PlainLine line) {
+        project.take(line);
+        isJson = line.takeFlag("--json");
+        boolean _ = line.takeFlag(GlobalOptions.NO_PAGER);
+    }
+
     final CommandSpec spec() {
-        return spec;
+        if (spec == null) {
+            program().parse(this);
+        }
+        return Objects.requireNonNull(spec);
+    }
+
+    private Acumen program() {
+        return Objects.requireNonNull(program);
     }
 
     final ProjectOption project() {
@@ -67,7 +97,11 @@ abstract class ProjectCommand implements Callable<Integer> {
     }
 
     final PrintWriter out() {
-        return spec.commandLine().getOut();
+        return program().out();
+    }
+
+    final PrintWriter err() {
+        return program().err();
     }
 
     final ConsoleOutput console() {
@@ -85,7 +119,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// Tells a problem that does not end the command.
     final void warn(String problem) {
-        Acumen.complain(spec.commandLine(), problem);
+        program().complain(problem);
     }
 
     /// Whether the person at the terminal agrees; where not, or where there is none, a warning says that nothing was
@@ -93,7 +127,7 @@ abstract class ProjectCommand implements Callable<Integer> {
     ///
     /// @param done what is done otherwise, as in "changed"
     final boolean isAgreed(String question, String done) {
-        if (new Question(spec.commandLine(), environment).isAgreed(question)) {
+        if (new Question(spec().commandLine(), environment).isAgreed(question)) {
             return true;
         }
         warn("nothing was " + done + (Terminal.isInteractive() ? "" : ": not a terminal, cannot ask; use --yes"));
@@ -136,7 +170,7 @@ abstract class ProjectCommand implements Callable<Integer> {
     /// options, so more than one argument is refused.
     final String textOf(List<String> arguments) {
         if (arguments.size() > 1) {
-            throw new ParameterException(spec.commandLine(), "put the text in quotes, it is one argument");
+            throw new ParameterException(spec().commandLine(), "put the text in quotes, it is one argument");
         }
         return arguments.equals(List.of("-")) ? input() : String.join("", arguments);
     }

@@ -17,15 +17,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `--project`, and which project is meant without it.
 final class ProjectOption {
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command = CommandSpec.create();
+    private final Consumer<String> warnings;
 
     @Option(
             names = "--project",
@@ -34,6 +32,16 @@ final class ProjectOption {
                     "The project. Default: the nearest folder with a playbook, upward from CLAUDE_PROJECT_DIR, else from the"
                             + " working directory; without one, the top of the git checkout. A linked worktree uses its main worktree.")
     private @Nullable Path given;
+
+    /// @param warnings gets problems that do not end the command
+    ProjectOption(Consumer<String> warnings) {
+        this.warnings = warnings;
+    }
+
+    /// Takes it from a plain line.
+    void take(PlainLine line) {
+        given = line.takePath("--project");
+    }
 
     boolean isGiven() {
         return given != null;
@@ -117,6 +125,6 @@ final class ProjectOption {
     }
 
     private ProjectListener listener(Path folder, Environment environment) {
-        return ProjectListener.of(folder, environment, sentence -> Acumen.complain(command.commandLine(), sentence));
+        return ProjectListener.of(folder, environment, warnings);
     }
 }

@@ -26,6 +26,13 @@ final class SearchCommand extends PlaybookCommand {
         super(environment);
     }
 
+    @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        words = line.takeArguments(1, Integer.MAX_VALUE);
+        return line.isPlain();
+    }
+
     /// How to find what was taken for an option; empty for another command, and for anything else.
     static String hint(CommandLine.ParameterException failure) {
         return failure.getCommandLine().getCommand() instanceof SearchCommand

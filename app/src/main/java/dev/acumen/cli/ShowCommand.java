@@ -36,6 +36,14 @@ final class ShowCommand extends PlaybookCommand {
     }
 
     @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        section = line.takeValue("--section");
+        id = takeId(line);
+        return line.isPlain();
+    }
+
+    @Override
     public Integer call() {
         FilePlaybookStore store = settledStore();
         PlaybookStore.State state = store.read();

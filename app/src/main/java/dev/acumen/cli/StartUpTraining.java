@@ -13,23 +13,26 @@ import java.util.List;
 /// waits
 /// for. The launcher starts it to record the classes that they load in start-up archives.
 public final class StartUpTraining {
+    /// Those that only read a playbook. They have an archive of their own: a JVM links all that an archive holds.
+    private static final List<List<String>> READING = List.of(
+            List.of("show"),
+            List.of("show", "pat-001"),
+            List.of("search", "say it plainly"),
+            List.of("log"),
+            List.of("why"));
+
     private static final List<List<String>> CALLS = List.of(
             List.of(),
             List.of("--help"),
             List.of("--version"),
             List.of("shwo"),
             List.of("show", "--help"),
-            List.of("show"),
-            List.of("show", "pat-001"),
             List.of("show", "pat-001", "--json"),
-            List.of("search", "say it plainly"),
             List.of("add", "Say the last text plainly", "--section", "pat"),
             List.of("tag", "pat-002", "helpful"),
             List.of("edit", "pat-002", "Say the second text plainly"),
             List.of("remove", "pat-003"),
-            List.of("log"),
             List.of("undo"),
-            List.of("why"),
             List.of("status"),
             List.of("config"));
 
@@ -45,15 +48,17 @@ public final class StartUpTraining {
 
     private StartUpTraining() {}
 
-    /// @param arguments `mcp` for the server, else transcripts to learn from, without a model
+    /// @param arguments `mcp` for the server, `reading` for commands that only read a playbook, else transcripts to
+    /// learn from without a model, for all other commands
     public static void main(String[] arguments) {
         if (McpProgram.isCalled(List.of(arguments))) {
             InputStream messages = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
             int _ = Acumen.served(messages, List.of(arguments));
             return;
         }
-        List<List<String>> calls = new ArrayList<>(CALLS);
-        for (String transcript : arguments) {
+        boolean isReading = List.of(arguments).equals(List.of("reading"));
+        List<List<String>> calls = new ArrayList<>(isReading ? READING : CALLS);
+        for (String transcript : isReading ? new String[0] : arguments) {
             calls.add(List.of("learn", transcript, "--model", "none"));
         }
         System.setProperty(Environment.TERMINAL, "80 12");

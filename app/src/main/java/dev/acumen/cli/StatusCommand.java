@@ -60,6 +60,12 @@ final class StatusCommand extends ProjectCommand {
         super(environment);
     }
 
+    @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        return line.isPlain();
+    }
+
     /// What is to be told.
     ///
     /// @param project empty where there is none
@@ -197,15 +203,14 @@ final class StatusCommand extends ProjectCommand {
         List<String> lines = new ArrayList<>();
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();
-        lines.add("today      %d of %d calls, %d of %d tokens, %s"
-                .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens(), usd(today, limits)));
+        lines.add("today      " + today.calls() + " of " + limits.calls() + " calls, "
+                + today.usage().total() + " of " + limits.tokens() + " tokens, " + usd(today, limits));
         if (isReached(status)) {
             lines.add("           A limit is reached: work waits until midnight.");
         }
         SpendSums.Sum month = status.month();
         if (month.calls() > 0) {
-            lines.add("month      %d calls, %d tokens, %s"
-                    .formatted(month.calls(), month.usage().total(), usd(month)));
+            lines.add("month      " + month.calls() + " calls, " + month.usage().total() + " tokens, " + usd(month));
         }
         return lines;
     }

@@ -78,6 +78,15 @@ final class WhyCommand extends ProjectCommand {
     }
 
     @Override
+    boolean take(PlainLine line) {
+        takeShared(line);
+        prompt = line.takeValue("--prompt");
+        isFull = line.takeFlag("--full");
+        name = line.takeArgument();
+        return line.isPlain();
+    }
+
+    @Override
     public Integer call() {
         if (isFull && prompt == null) {
             throw new CommandLine.ParameterException(spec().commandLine(), "--full goes with --prompt");

@@ -32,8 +32,6 @@ public record Environment(
         Clock clock,
         Retries retries,
         Path managed) {
-    private static final Pattern SECRET =
-            Pattern.compile("(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|credentials?)(?:$|_)");
     private static final int SHORTEST_SECRET = 12;
 
     /// The variable in which the launcher names itself.
@@ -92,8 +90,9 @@ public record Environment(
 
     /// The values of the variables that are secrets by their names.
     public Set<String> secrets() {
+        Pattern name = Pattern.compile("(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|credentials?)(?:$|_)");
         return variables.entrySet().stream()
-                .filter(variable -> SECRET.matcher(variable.getKey()).find())
+                .filter(variable -> name.matcher(variable.getKey()).find())
                 .map(Map.Entry::getValue)
                 .filter(value -> value.length() >= SHORTEST_SECRET && !value.startsWith("/"))
                 .collect(Collectors.toUnmodifiableSet());

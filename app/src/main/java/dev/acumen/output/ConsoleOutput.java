@@ -188,7 +188,12 @@ public final class ConsoleOutput {
 
     /// The text on one line, so that it cannot look like more than one.
     public static String flat(String text) {
-        return text.replaceAll("\\R", " ");
+        for (int i = 0; i < text.length(); i++) {
+            if (!Terminal.isAscii(text.charAt(i))) {
+                return text.replaceAll("\\R", " ");
+            }
+        }
+        return text;
     }
 
     /// A text of one line or more. Where one is too long for the terminal, the rest of it is indented a little more

@@ -10,6 +10,9 @@ public final class Terminal {
 
     /// The text with every control character but the line break shown as `�`.
     public static String safe(String text) {
+        if (isAscii(text)) {
+            return text;
+        }
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().map(Terminal::shown).forEach(safe::appendCodePoint);
         return safe.toString();
@@ -17,7 +20,7 @@ public final class Terminal {
 
     /// Written JSON with the characters escaped that [#safe] would replace; it says the same.
     public static String safeJson(String json) {
-        if (json.codePoints().allMatch(c -> c == '\n' || shown(c) == c)) {
+        if (isAscii(json) || json.codePoints().allMatch(c -> c == '\n' || shown(c) == c)) {
             return json;
         }
         StringBuilder safe = new StringBuilder(json.length());
@@ -37,6 +40,22 @@ public final class Terminal {
     private static boolean isShown(String text, int index) {
         int c = text.codePointAt(Character.isLowSurrogate(text.charAt(index)) ? Math.max(0, index - 1) : index);
         return shown(c) == c;
+    }
+
+    /// Whether all of a text is safe, as nearly all are; seen without what a short command would have to load.
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\n' && !isAscii(c)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Whether a character is printed as it is, on the line where it stands.
+    static boolean isAscii(char c) {
+        return c >= ' ' && c <= '~';
     }
 
     private static int shown(int c) {

@@ -14,7 +14,7 @@ public record TerminalInfo(int width, boolean isColoured) {
     static final TerminalInfo PLAIN = new TerminalInfo(Integer.MAX_VALUE, false);
 
     /// Whether lines are printed as they are.
-    boolean isPlain() {
+    public boolean isPlain() {
         return width == Integer.MAX_VALUE && !isColoured;
     }
 

@@ -17,6 +17,7 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Refusal;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -117,6 +118,10 @@ public final class KeyPointReport {
 
     /// Who committed a text first, where git knows it.
     private String firstCommit(String text) {
+        Path top = GitHistory.top(project, project.getRoot());
+        if (!Files.exists(top.resolve(".git"))) {
+            return "";
+        }
         return GitHistory.of(project, environment.variables())
                 .first(JsonWriter.compact(new Json.Text(text)), Projects.PLAYBOOK)
                 .map(commit ->

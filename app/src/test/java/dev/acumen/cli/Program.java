@@ -97,9 +97,14 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
 
     /// All commands, with their options and texts, on a machine without anything.
     static CommandLine commands() {
-        Path nowhere = Path.of("/home/you");
         JsonErrors errors = new JsonErrors(new PrintWriter(new StringWriter()), List.of());
-        return Acumen.commandLine(new Program(nowhere, nowhere, Map.of(), "").environment(Map.of()), errors);
+        return Acumen.commandLine(nowhere(), errors);
+    }
+
+    /// A machine without anything.
+    static Environment nowhere() {
+        Path nowhere = Path.of("/home/you");
+        return new Program(nowhere, nowhere, Map.of(), "").environment(Map.of());
     }
 
     /// What the program sees of the machine.

@@ -78,7 +78,7 @@ record Installation(Path folder, Path launcher) {
                 printf '\\n' >>calls.$$
                 /bin/cat calls.$$ >>calls
                 case "$*" in
-                    *ArchiveClassesAtExit*) exit 1 ;;
+                    *ArchiveClassesAtExit* | *DumpLoadedClassList*) exit 1 ;;
                     *HookProgram*) /bin/cat >input; %s ;;
                     *" worker "*)
                         while [ -e hold ]; do /bin/sleep 0.05; done
@@ -199,7 +199,7 @@ record Installation(Path folder, Path launcher) {
         Path calls = folder.resolve("calls");
         return Files.exists(calls)
                 ? Files.readAllLines(calls).stream()
-                        .filter(call -> !call.contains("ArchiveClassesAtExit"))
+                        .filter(call -> !call.contains("ArchiveClassesAtExit") && !call.contains("DumpLoadedClassList"))
                         .toList()
                 : List.of();
     }

@@ -1,8 +1,6 @@
 package dev.acumen.document;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// SHA-256, as names of files and as marks of what something is about.
@@ -21,10 +19,6 @@ public final class Hash {
 
     /// The hash of the bytes.
     public static byte[] digest(byte[] bytes) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return Sha256.of(bytes);
     }
 }

@@ -16,6 +16,10 @@ final class NamedValues {
     private NamedValues() {}
 
     static List<SecretKind.Span> in(String text) {
+        List<SecretNames.Name> names = SecretNames.in(text);
+        if (names.isEmpty()) {
+            return List.of();
+        }
         List<SecretKind.Span> found = new ArrayList<>();
         SentenceText reading = SentenceText.unwrapped(text);
         NamedSecrets settings = new NamedSecrets(text);
@@ -25,7 +29,7 @@ final class NamedValues {
         ToldCodes codes = new ToldCodes(reading);
         ToldKeys keys = new ToldKeys(reading);
         ToldLogins logins = new ToldLogins(reading);
-        for (SecretNames.Name name : SecretNames.in(text)) {
+        for (SecretNames.Name name : names) {
             if (PUBLIC.matcher(text.substring(Math.max(0, name.start() - 24), name.start()))
                     .find()) {
                 continue;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// judged until one is a secret
 record SecretKind(
         String name,
-        Pattern pattern,
+        LazyPattern pattern,
         Judgement judgement,
         List<String> beginnings,
         @Nullable Pattern head,
@@ -54,7 +54,7 @@ record SecretKind(
     }
 
     static SecretKind of(String name, String pattern, Judgement judgement, String... beginnings) {
-        return new SecretKind(name, Pattern.compile(pattern), judgement, List.of(beginnings), null, null);
+        return new SecretKind(name, new LazyPattern(pattern), judgement, List.of(beginnings), null, null);
     }
 
     /// Of secrets that stand in the same paragraph, later than what names them.
@@ -62,7 +62,7 @@ record SecretKind(
     /// @param name matches what names the secret
     /// @param later matches the secret, with what hands it over
     static SecretKind told(String kind, String name, Pattern later, Judgement judgement, String... beginnings) {
-        return new SecretKind(kind, Pattern.compile(name), judgement, List.of(beginnings), null, later);
+        return new SecretKind(kind, new LazyPattern(name), judgement, List.of(beginnings), null, later);
     }
 
     /// The same, tried only where this matches.

@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what names secrets in a text, in one pass: `password`, `DB_PASS`, `clientSecret`, `contraseña`, `パスワード`, and
@@ -135,11 +133,20 @@ final class SecretNames {
     }
 
     private static void add(Stem[][] table, Stem stem) {
-        keys(stem.text()).distinct().forEach(key -> {
-            table[key] = Stream.concat(Arrays.stream(table[key]), Stream.of(stem))
-                    .sorted(Comparator.comparingInt((Stem one) -> -one.text().length()))
-                    .toArray(Stem[]::new);
-        });
+        keys(stem.text()).distinct().forEach(key -> table[key] = with(stem, table[key]));
+    }
+
+    /// The longest first.
+    private static Stem[] with(Stem stem, Stem[] others) {
+        int at = 0;
+        while (at < others.length && others[at].text().length() >= stem.text().length()) {
+            at++;
+        }
+        Stem[] all = new Stem[others.length + 1];
+        System.arraycopy(others, 0, all, 0, at);
+        all[at] = stem;
+        System.arraycopy(others, at, all, at + 1, others.length - at);
+        return all;
     }
 
     /// What a scan takes its beginning for, in upper and lower case.

@@ -165,7 +165,7 @@ final class SecretScan {
         private Matcher matcher(Beginning beginning) {
             Matcher matcher = matchers[beginning.rank()];
             if (matcher == null) {
-                matcher = over(beginning.kind().pattern());
+                matcher = over(beginning.kind().pattern().get());
                 matchers[beginning.rank()] = matcher;
             }
             return matcher;

@@ -40,6 +40,9 @@ record SecretWords(List<Word> words) {
     record Word(String text, String language) {
         /// Every way to write it, in lower case.
         Stream<String> spellings() {
+            if (text.indexOf('(') < 0 && text.indexOf('*') < 0) {
+                return gapped(text);
+            }
             return gapped(text)
                     .flatMap(one -> Stream.of(one.replaceAll("[()*]", ""), one.replaceAll("\\([^)]*\\)|\\*", "")))
                     .distinct();

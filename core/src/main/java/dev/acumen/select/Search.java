@@ -8,7 +8,11 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Finds key points by words. A word that few key points have counts more than one that many have (inverse document
 /// frequency), a whole word more than the beginning of one.
@@ -17,6 +21,9 @@ public final class Search {
     private static final int SHORTEST_BEGINNING = 3;
 
     private static final double BEGINNING = 0.5;
+
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final Pattern SEPARATORS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final List<Entry> entries;
 
@@ -37,10 +44,11 @@ public final class Search {
     }
 
     private List<SectionedKeyPoint> find(Set<String> query) {
+        Map<String, Double> weights = query.stream().collect(Collectors.toMap(word -> word, this::weight));
         List<Hit> hits = new ArrayList<>();
         for (Entry entry : entries) {
             double score = query.stream()
-                    .mapToDouble(word -> weight(word) * match(word, entry))
+                    .mapToDouble(word -> Objects.requireNonNull(weights.get(word)) * match(word, entry))
                     .sum();
             if (score > 0) {
                 hits.add(new Hit(entry.placed, score));
@@ -80,8 +88,8 @@ public final class Search {
     /// The words of a text in lower case, and an id such as `pat-001` as a whole.
     private static Set<String> words(String text) {
         Set<String> words = new HashSet<>();
-        for (String chunk : text.toLowerCase(Locale.ROOT).split("\\s+", -1)) {
-            for (String word : chunk.split("[^\\p{L}\\p{N}]+", -1)) {
+        for (String chunk : BLANKS.split(text.toLowerCase(Locale.ROOT), -1)) {
+            for (String word : SEPARATORS.split(chunk, -1)) {
                 words.add(word);
             }
             words.add(chunk);

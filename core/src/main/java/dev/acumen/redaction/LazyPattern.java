@@ -1,0 +1,23 @@
+package dev.acumen.redaction;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A pattern that is compiled when a text first needs it: most texts need few of them.
+final class LazyPattern {
+    private final String regex;
+    private volatile @Nullable Pattern compiled;
+
+    LazyPattern(String regex) {
+        this.regex = regex;
+    }
+
+    Pattern get() {
+        Pattern known = compiled;
+        if (known == null) {
+            known = Pattern.compile(regex);
+            compiled = known;
+        }
+        return known;
+    }
+}
