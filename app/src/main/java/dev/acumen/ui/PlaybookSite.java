@@ -1,0 +1,149 @@
+package dev.acumen.ui;
+
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.json.BadInputException;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.Projects;
+import dev.acumen.project.Trust;
+import dev.acumen.store.ErrorAdvice;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoredPlaybook;
+import dev.acumen.web.Answer;
+import dev.acumen.web.Site;
+import dev.acumen.web.WebRequest;
+import dev.acumen.web.view.Frame;
+import dev.acumen.web.view.MessageView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The pages of `acumen ui`. An address is a playbook, a chapter and what of it, such as `user/key-point/u-pref-001`.
+/// No
+/// address holds a path: projects are named by a hash, and only those that this machine knows are there.
+public final class PlaybookSite implements Site {
+    private static final String HOME = Frame.Tab.PLAYBOOK.path();
+
+    private final Environment environment;
+    private final Optional<Path> project;
+    private final Consumer<String> tell;
+    private final Map<String, Chapter> chapters;
+
+    /// @param project the project to begin with; empty to begin with the user's own playbook
+    /// @param tell hears what a person has to know
+    public PlaybookSite(Environment environment, Optional<Path> project, Consumer<String> tell) {
+        this.environment = environment;
+        this.project = project;
+        this.tell = tell;
+        this.chapters = Map.of(HOME, new PlaybookPages());
+    }
+
+    @Override
+    public Answer get(WebRequest request) {
+        if (request.path().isEmpty()) {
+            return new Answer.Go(project.map(OpenedPlaybook::id).orElse(OpenedPlaybook.USER) + "/" + HOME);
+        }
+        return answer(request, Chapter::get);
+    }
+
+    @Override
+    public Answer post(WebRequest request) {
+        return answer(request, Chapter::post);
+    }
+
+    /// Half of a [Chapter].
+    @FunctionalInterface
+    private interface Half {
+        Answer answer(Chapter chapter, OpenedPlaybook playbook, WebRequest request, List<String> rest)
+                throws IOException;
+    }
+
+    private Answer answer(WebRequest request, Half half) {
+        List<String> parts = request.parts();
+        Optional<OpenedPlaybook> playbook = opened(parts.getFirst());
+        Chapter chapter = parts.size() < 2 ? null : chapters.get(parts.get(1));
+        if (playbook.isEmpty() || chapter == null) {
+            return new Answer.Missing();
+        }
+        try {
+            return half.answer(chapter, playbook.get(), request, parts.subList(2, parts.size()));
+        } catch (BadInputException | StoreException | FailureException | IOException e) {
+            String problem = e instanceof IOException io ? ErrorAdvice.told(io) : String.valueOf(e.getMessage());
+            return trouble(playbook.get(), parts.get(1), problem);
+        }
+    }
+
+    /// A page without anything that could fail in the same way.
+    private static Answer trouble(OpenedPlaybook playbook, String chapter, String problem) {
+        Frame.Tab tab = List.of(Frame.Tab.values()).stream()
+                .filter(each -> each.path().equals(chapter))
+                .findFirst()
+                .orElse(Frame.Tab.PLAYBOOK);
+        Frame frame = new Frame(tab.label(), tab, playbook.scope(), playbook.scopes(), 0, Optional.empty(), List.of());
+        return new Answer.Page(
+                409, frame, new MessageView("This could not be done", List.of(problem, "acumen doctor says more.")));
+    }
+
+    private Optional<OpenedPlaybook> opened(String id) {
+        List<Path> projects = projects();
+        List<Frame.Scope> scopes = new ArrayList<>();
+        projects.forEach(folder -> scopes.add(new Frame.Scope(
+                OpenedPlaybook.id(folder), OpenedPlaybook.name(environment, folder), environment.shown(folder))));
+        scopes.add(new Frame.Scope(OpenedPlaybook.USER, "Your own", "shown in all projects"));
+        if (id.equals(OpenedPlaybook.USER)) {
+            return Optional.of(new OpenedPlaybook(environment, Optional.empty(), scopes, tell));
+        }
+        return projects.stream()
+                .filter(folder -> OpenedPlaybook.id(folder).equals(id))
+                .findFirst()
+                .map(folder -> new OpenedPlaybook(environment, Optional.of(folder), scopes, tell));
+    }
+
+    /// The project that was begun with, then all that have a playbook and are trusted.
+    private List<Path> projects() {
+        List<Path> projects = new ArrayList<>(project.stream().toList());
+        try {
+            new Trust(environment.acumenFolder())
+                    .projects().stream()
+                            .map(Path::of)
+                            .filter(folder -> !projects.contains(folder)
+                                    && (Files.exists(folder.resolve(Projects.PLAYBOOK))
+                                            || StoredPlaybook.isLayered(folder)))
+                            .sorted()
+                            .forEach(projects::add);
+        } catch (IOException | BadInputException e) {
+            tell.accept("other projects are not listed: " + e.getMessage());
+        }
+        return projects;
+    }
+
+    @Override
+    public String state() {
+        StringBuilder state = new StringBuilder();
+        project.ifPresent(folder -> state.append(stamp(folder.resolve(Projects.PLAYBOOK)))
+                .append(stamp(folder.resolve(StoredPlaybook.LAYER))));
+        return state.append(stamp(environment.acumenFolder().resolve(AcumenFolder.PLAYBOOK)))
+                .toString();
+    }
+
+    private static String stamp(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return " " + attributes.lastModifiedTime() + " " + attributes.size();
+        } catch (IOException _) {
+            return " none";
+        }
+    }
+
+    @Override
+    public void failed(WebRequest request, RuntimeException defect) {
+        tell.accept("a defect of Acumen's own at /" + ConsoleOutput.flat(request.path()) + ": " + defect);
+    }
+}
