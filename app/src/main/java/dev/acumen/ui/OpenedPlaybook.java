@@ -6,11 +6,13 @@ import dev.acumen.config.SettingsFiles;
 import dev.acumen.document.Hash;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.PlaybookStores;
+import dev.acumen.pipeline.PlaybookUndo;
 import dev.acumen.pipeline.ProjectListener;
 import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoredPlaybook;
+import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.Frame;
 import java.nio.file.Path;
 import java.util.List;
@@ -89,6 +91,16 @@ record OpenedPlaybook(
         return new SettingsFiles(environment).settings(project);
     }
 
+    /// Takes changes back.
+    PlaybookUndo undo() {
+        return new PlaybookUndo(environment, project, readStore(), tell);
+    }
+
+    /// What is around a page that was asked for, with what was just done.
+    Frame frame(Frame.Tab tab, String title, WebRequest request) {
+        return frame(tab, title, ChangeToast.of(this, request));
+    }
+
     /// What is around a page.
     ///
     /// @param toast what was just done
@@ -99,7 +111,7 @@ record OpenedPlaybook(
         return new Frame(title, tab, scope(), scopes, waiting, toast, List.of());
     }
 
-    /// What is around a page after something was done.
+    /// What is around a page that says nothing of what was just done.
     Frame frame(Frame.Tab tab, String title) {
         return frame(tab, title, Optional.empty());
     }

@@ -25,7 +25,7 @@ final class PlaybookPages implements Chapter {
         List<PlaybookView.Row> rows =
                 found.stream().map(placed -> row(placed, usage)).toList();
         return Answer.Page.of(
-                opened.frame(Frame.Tab.PLAYBOOK, "Playbook"), new PlaybookView(query, playbook.size(), rows));
+                opened.frame(Frame.Tab.PLAYBOOK, "Playbook", request), new PlaybookView(query, playbook.size(), rows));
     }
 
     private static PlaybookView.Row row(SectionedKeyPoint placed, Usage usage) {

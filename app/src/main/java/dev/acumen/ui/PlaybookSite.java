@@ -42,7 +42,7 @@ public final class PlaybookSite implements Site {
         this.environment = environment;
         this.project = project;
         this.tell = tell;
-        this.chapters = Map.of(HOME, new PlaybookPages());
+        this.chapters = Map.of(HOME, new PlaybookPages(), ChangeToast.UNDO, new UndoAction());
     }
 
     @Override
@@ -74,21 +74,22 @@ public final class PlaybookSite implements Site {
         }
         try {
             return half.answer(chapter, playbook.get(), request, parts.subList(2, parts.size()));
-        } catch (BadInputException | StoreException | FailureException | IOException e) {
+        } catch (FailureException e) {
+            return trouble(playbook.get(), parts.get(1), List.of(String.valueOf(e.getMessage())));
+        } catch (BadInputException | StoreException | IOException e) {
             String problem = e instanceof IOException io ? ErrorAdvice.told(io) : String.valueOf(e.getMessage());
-            return trouble(playbook.get(), parts.get(1), problem);
+            return trouble(playbook.get(), parts.get(1), List.of(problem, "acumen doctor says more."));
         }
     }
 
     /// A page without anything that could fail in the same way.
-    private static Answer trouble(OpenedPlaybook playbook, String chapter, String problem) {
+    private static Answer trouble(OpenedPlaybook playbook, String chapter, List<String> sentences) {
         Frame.Tab tab = List.of(Frame.Tab.values()).stream()
                 .filter(each -> each.path().equals(chapter))
                 .findFirst()
                 .orElse(Frame.Tab.PLAYBOOK);
         Frame frame = new Frame(tab.label(), tab, playbook.scope(), playbook.scopes(), 0, Optional.empty(), List.of());
-        return new Answer.Page(
-                409, frame, new MessageView("This could not be done", List.of(problem, "acumen doctor says more.")));
+        return new Answer.Page(409, frame, new MessageView("This could not be done", sentences));
     }
 
     private Optional<OpenedPlaybook> opened(String id) {

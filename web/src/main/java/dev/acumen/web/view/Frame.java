@@ -60,7 +60,8 @@ public record Frame(
     ///
     /// @param text one sentence
     /// @param change the change that undoing takes back; empty where it cannot be undone
-    public record Toast(String text, String change) {}
+    /// @param back the address of the page to come back to after that
+    public record Toast(String text, String change, String back) {}
 
     public Frame {
         scopes = List.copyOf(scopes);
