@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 
 /// `acumen ui`.
 @Command(
-        name = "ui",
+        name = UiCommand.NAME,
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
         usageHelpAutoWidth = true,
@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
                     + " minutes without use."
         })
 final class UiCommand implements Callable<Integer> {
+    static final String NAME = "ui";
+
     private static final int HIGHEST_PORT = 65_535;
 
     private final Environment environment;
