@@ -74,6 +74,11 @@ public final class EvidenceReader {
     /// @param line the id of their line
     /// @param text an excerpt without line breaks and secrets; never empty
     public record Words(String line, Speaker by, String text) {
+        /// Whose words they are, in one word, such as `you`.
+        public String speaker() {
+            return by.label;
+        }
+
         /// The same for a person.
         public String told() {
             return by.label + ": " + text;
