@@ -67,9 +67,9 @@ public final class PlaybookSite implements Site {
 
     private Answer answer(WebRequest request, Half half) {
         List<String> parts = request.parts();
-        Optional<OpenedPlaybook> playbook = opened(parts.getFirst());
         Chapter chapter = parts.size() < 2 ? null : chapters.get(parts.get(1));
-        if (playbook.isEmpty() || chapter == null) {
+        Optional<OpenedPlaybook> playbook = chapter == null ? Optional.empty() : opened(parts.getFirst());
+        if (chapter == null || playbook.isEmpty()) {
             return new Answer.Missing();
         }
         try {

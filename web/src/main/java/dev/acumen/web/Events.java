@@ -19,8 +19,7 @@ final class Events {
     /// After so many pauses something is sent anyway, so that a page that is gone is noticed.
     private static final int QUIET = 15;
 
-    private static final byte[] CHANGED = "event: changed\ndata: \n\n".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] BEAT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
+    private static final String BEAT = ":\n\n";
 
     private final Site site;
     private final Semaphore room = new Semaphore(MOST);
@@ -30,8 +29,15 @@ final class Events {
         this.site = site;
     }
 
+    /// What pages that are drawn now know.
+    String state() {
+        return Integer.toHexString(site.state().hashCode());
+    }
+
     /// Sends events until the page or the server is gone.
-    void serve(HttpExchange exchange) throws IOException {
+    ///
+    /// @param known what the page knows
+    void serve(HttpExchange exchange, String known) throws IOException {
         if (!room.tryAcquire()) {
             exchange.sendResponseHeaders(503, -1);
             return;
@@ -39,7 +45,7 @@ final class Events {
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
             exchange.sendResponseHeaders(200, 0);
-            tell(exchange.getResponseBody());
+            tell(exchange.getResponseBody(), known);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } finally {
@@ -47,14 +53,15 @@ final class Events {
         }
     }
 
-    private void tell(OutputStream out) throws IOException, InterruptedException {
-        String known = site.state();
+    private void tell(OutputStream out, String first) throws IOException, InterruptedException {
+        String known = first;
         int quiet = QUIET;
         do {
-            String now = site.state();
+            String now = state();
             boolean isChanged = !now.equals(known);
             if (isChanged || quiet >= QUIET) {
-                out.write(isChanged ? CHANGED : BEAT);
+                String event = isChanged ? "event: changed\ndata: " + now + "\n\n" : BEAT;
+                out.write(event.getBytes(StandardCharsets.US_ASCII));
                 out.flush();
                 quiet = 0;
             }

@@ -7,14 +7,15 @@ import dev.acumen.web.view.Visit;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
-import org.jspecify.annotations.Nullable;
 
 /// Answers one request: who is it, what do they ask for, what does the site say.
 final class WebHandler implements HttpHandler {
@@ -23,6 +24,11 @@ final class WebHandler implements HttpHandler {
 
     private static final int LONGEST_ADDRESS = 8 * 1024;
     private static final int WORTH_PACKING = 1024;
+
+    /// What may not stand in an address, of the visible characters of ASCII.
+    private static final String UNSAFE = "\"<>\\^`{|}";
+
+    private static final char DELETE = 0x7f;
 
     /// Nothing runs but our own files, and no other page may have ours in a frame.
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -77,7 +83,8 @@ final class WebHandler implements HttpHandler {
         headers.set("Content-Security-Policy", POLICY);
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("X-Frame-Options", "DENY");
-        headers.set("Referrer-Policy", "no-referrer");
+        // Not no-referrer: with it a browser calls the origin of a form "null".
+        headers.set("Referrer-Policy", "same-origin");
         headers.set("Cross-Origin-Opener-Policy", "same-origin");
         headers.set("Cross-Origin-Resource-Policy", "same-origin");
         headers.set("Cache-Control", "no-store");
@@ -88,21 +95,24 @@ final class WebHandler implements HttpHandler {
         Optional<Map<String, List<String>>> parameters = FormData.of(query == null ? "" : query);
         Optional<String> decoded = FormData.decoded(path.replace("+", "%2B"));
         boolean isKnown = gate.isKnown(exchange.getRequestHeaders());
-        if (parameters.isEmpty() || decoded.isEmpty()) {
+        String method = exchange.getRequestMethod();
+        if (!method.equals("GET") && !method.equals("POST")) {
+            exchange.getResponseHeaders().set("Allow", "GET, POST");
+            say(exchange, 405, "The methods are GET and POST.");
+        } else if (parameters.isEmpty()
+                || decoded.isEmpty()
+                || decoded.get().chars().anyMatch(Character::isISOControl)) {
             say(exchange, 400, "The address is malformed.");
-        } else if (path.isEmpty() && parameters.get().containsKey("token")) {
+        } else if (method.equals("GET") && path.isEmpty() && parameters.get().containsKey("token")) {
             enter(exchange, parameters.get().get("token").getFirst(), isKnown);
         } else if (!isKnown || !gate.isAskedByOwnPage(exchange.getRequestHeaders())) {
             say(exchange, 403, "This browser was not let in. Run acumen ui again, and open the link that it prints.");
         } else {
             WebRequest request = new WebRequest(decoded.get(), parameters.get(), Map.of());
-            switch (exchange.getRequestMethod()) {
-                case "GET" -> get(exchange, request);
-                case "POST" -> post(exchange, request);
-                default -> {
-                    exchange.getResponseHeaders().set("Allow", "GET, POST");
-                    say(exchange, 405, "The methods are GET and POST.");
-                }
+            if (method.equals("GET")) {
+                get(exchange, request);
+            } else {
+                post(exchange, request);
             }
         }
     }
@@ -126,7 +136,7 @@ final class WebHandler implements HttpHandler {
 
     private void get(HttpExchange exchange, WebRequest request) throws IOException {
         if (request.path().equals("events")) {
-            events.serve(exchange);
+            events.serve(exchange, request.parameter("state").orElse(""));
             return;
         }
         used = clock.instant();
@@ -177,28 +187,47 @@ final class WebHandler implements HttpHandler {
 
     private void answer(HttpExchange exchange, WebRequest request, Half half) throws IOException {
         Answer answer;
-        byte @Nullable [] page;
+        byte[] page;
         try {
+            // Before the page is made, so that a change in between is told.
+            String state = events.state();
             answer = half.answer(request);
-            page = answer instanceof Answer.Page drawn
-                    ? pages.drawn(drawn, new Visit(gate.folder(), gate.formToken()))
-                    : null;
+            page = answer instanceof Answer.Page drawn ? pages.drawn(drawn, visit(exchange, state)) : new byte[0];
         } catch (RuntimeException e) {
             site.failed(request, e);
-            say(exchange, 500, "Acumen failed here, which is a defect of Acumen. Nothing was changed by this page.");
+            say(exchange, 500, "Acumen failed here, which is a defect of Acumen. The terminal says more.");
             return;
         }
         switch (answer) {
-            case Answer.Page drawn when page != null -> send(exchange, drawn.status(), HTML, page);
-            case Answer.Page _ -> throw new IllegalStateException();
+            case Answer.Page drawn -> send(exchange, drawn.status(), HTML, page);
             case Answer.Go(String address) -> go(exchange, address);
             case Answer.Missing _ -> say(exchange, 404, "There is no such page.");
         }
     }
 
+    private Visit visit(HttpExchange exchange, String state) {
+        URI asked = exchange.getRequestURI();
+        String query = asked.getRawQuery() == null ? "" : "?" + asked.getRawQuery();
+        String here = exchange.getRequestMethod().equals("GET") ? asked.getRawPath() + query : "";
+        return new Visit(gate.folder(), here, gate.formToken(), state);
+    }
+
     private void go(HttpExchange exchange, String address) throws IOException {
-        exchange.getResponseHeaders().set("Location", gate.folder() + address);
+        exchange.getResponseHeaders().set("Location", gate.folder() + encoded(address));
         exchange.sendResponseHeaders(303, -1);
+    }
+
+    /// An address of which only what may stand in one is as it was.
+    private static String encoded(String address) {
+        StringBuilder encoded = new StringBuilder();
+        for (byte each : address.getBytes(StandardCharsets.UTF_8)) {
+            if (each > ' ' && each < DELETE && UNSAFE.indexOf(each) < 0) {
+                encoded.append((char) each);
+            } else {
+                encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(each));
+            }
+        }
+        return encoded.toString();
     }
 
     private static void say(HttpExchange exchange, int status, String sentence) throws IOException {
@@ -212,6 +241,10 @@ final class WebHandler implements HttpHandler {
         exchange.getResponseHeaders().set("Content-Type", type);
         if (isPacked) {
             exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+        }
+        if (exchange.getRequestMethod().equals("HEAD")) {
+            exchange.sendResponseHeaders(status, -1);
+            return;
         }
         exchange.sendResponseHeaders(status, sent.length);
         try (OutputStream out = exchange.getResponseBody()) {

@@ -19,6 +19,9 @@ public final class WebServer implements AutoCloseable {
     /// The most connections at once; whoever sends nothing can hold one for seconds only.
     static final int MOST_CONNECTIONS = 500;
 
+    /// A request that takes longer to arrive is given up.
+    static final Duration SLOWEST_REQUEST = Duration.ofSeconds(10);
+
     private static final Duration LOOK = Duration.ofSeconds(10);
 
     private final HttpServer server;
@@ -54,7 +57,7 @@ public final class WebServer implements AutoCloseable {
     /// What the JDK's server keeps to. It reads these once.
     private static void limit() {
         System.setProperty("jdk.httpserver.maxConnections", String.valueOf(MOST_CONNECTIONS));
-        System.setProperty("sun.net.httpserver.maxReqTime", "30");
+        System.setProperty("sun.net.httpserver.maxReqTime", String.valueOf(SLOWEST_REQUEST.toSeconds()));
         System.setProperty("sun.net.httpserver.maxReqHeaderSize", "32768");
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }

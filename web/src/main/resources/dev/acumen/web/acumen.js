@@ -9,23 +9,53 @@ document.body.setAttribute('hx-select', '#main');
 document.body.setAttribute('hx-swap', 'outerHTML show:none');
 
 // A page is loaded again when the playbook changes elsewhere, unless that would cost what was typed.
-const isDirty = () => [...main().querySelectorAll('textarea, input[type=text], input[type=checkbox]')].some((field) =>
-  field.type === 'checkbox' ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue && !field.closest('[data-live]'));
-const isBusy = () => isDirty() || main().querySelector('details[open]:not([data-kept]) textarea') !== null;
+const typed = 'textarea, select, input:not([type=hidden], [type=submit], [type=button])';
+const isChanged = (field) => {
+  if (field.matches('select')) {
+    return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
+  }
+  if (field.matches('[type=checkbox], [type=radio]')) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+};
+const isBusy = () => [...main().querySelectorAll(typed)].some(isChanged)
+  || main().contains(document.activeElement.closest('textarea'));
 
-const reload = () => htmx.ajax('GET', location.href, {target: '#main', select: '#main', swap: 'outerHTML show:none'});
+const elsewhere = document.getElementById('elsewhere');
+const reload = () => {
+  elsewhere.hidden = true;
+  return htmx.ajax('GET', location.href, {target: '#main', select: '#main', swap: 'outerHTML show:none'});
+};
+elsewhere.querySelector('button').addEventListener('click', reload);
 
-const events = new EventSource('events');
-events.addEventListener('changed', () => {
-  if (isBusy()) document.getElementById('elsewhere').hidden = false;
-  else reload();
+// A browser has few connections to one server: only pages that are looked at hold one.
+const gone = document.getElementById('gone');
+let events = null;
+const listen = () => {
+  if (document.hidden) {
+    if (events) events.close();
+    events = null;
+  } else if (!events || events.readyState === EventSource.CLOSED) {
+    events = new EventSource('events?state=' + encodeURIComponent(main().dataset.state));
+    events.addEventListener('open', () => { gone.hidden = true; });
+    events.addEventListener('changed', (event) => {
+      if (event.data === main().dataset.state) return;
+      if (isBusy()) elsewhere.hidden = false;
+      else reload();
+    });
+    events.addEventListener('error', () => setTimeout(() => {
+      if (!events || events.readyState === EventSource.OPEN) return;
+      gone.hidden = false;
+      listen();
+    }, 3000));
+  }
+};
+document.addEventListener('visibilitychange', listen);
+listen();
+
+document.querySelector('.skip')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  main().focus();
 });
-events.addEventListener('error', () => {
-  document.getElementById('gone').hidden = events.readyState !== EventSource.CLOSED && navigator.onLine === false;
-  setTimeout(() => { if (events.readyState !== EventSource.OPEN) document.getElementById('gone').hidden = false; }, 3000);
-});
-events.addEventListener('open', () => { document.getElementById('gone').hidden = true; });
 
 // Keys: an element with data-key is what its key clicks or focuses; j and k go from row to row.
 const rows = () => [...main().querySelectorAll('[data-row]')];
