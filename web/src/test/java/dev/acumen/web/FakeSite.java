@@ -39,7 +39,7 @@ final class FakeSite implements Site {
 
     private static Answer page(String text) {
         Frame.Scope scope = new Frame.Scope("user", text, text);
-        Frame.Toast toast = new Frame.Toast(text, text);
+        Frame.Toast toast = new Frame.Toast(text, text, text);
         Frame frame = new Frame(text, Frame.Tab.PLAYBOOK, scope, List.of(scope), 1, Optional.of(toast), List.of(text));
         return Answer.Page.of(frame, new MessageView(text, List.of(text)));
     }
