@@ -81,8 +81,8 @@ public final class StartUpTraining {
         try (PipedReader printed = new PipedReader();
                 PrintWriter out = new PrintWriter(new PipedWriter(printed), true)) {
             Thread.ofPlatform().daemon().start(() -> Acumen.run(environment, out, out, UiCommand.NAME, "--no-open"));
-            URI link = URI.create(
-                    new BufferedReader(printed).lines().findFirst().orElseThrow());
+            URI link =
+                    URI.create(new BufferedReader(printed).lines().findFirst().orElseThrow());
             String cookie = header(answer(link, link.getRawPath() + "?" + link.getRawQuery(), ""), "Set-cookie: ");
             String home = header(answer(link, link.getRawPath(), cookie), "Location: ");
             for (String page : List.of(home, link.getRawPath() + "static/acumen.css")) {
