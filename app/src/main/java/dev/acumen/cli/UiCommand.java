@@ -55,8 +55,8 @@ final class UiCommand implements Callable<Integer> {
         if (port < 0 || port > HIGHEST_PORT) {
             throw new CommandLine.ParameterException(command, "--port is a number from 1 to " + HIGHEST_PORT);
         }
-        PlaybookSite site =
-                new PlaybookSite(environment, project.find(environment), problem -> Acumen.complain(command, problem));
+        PlaybookSite site = new PlaybookSite(
+                environment, Acumen.running(), project.find(environment), problem -> Acumen.complain(command, problem));
         try (WebServer server = WebServer.start(site, port, environment.clock())) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
             command.getOut().println(server.link());

@@ -3,6 +3,7 @@ package dev.acumen.ui;
 import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
+import dev.acumen.doctor.ProjectState;
 import dev.acumen.document.Hash;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.PlaybookStores;
@@ -108,7 +109,17 @@ record OpenedPlaybook(
         int waiting = readStore().proposals().stream()
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
-        return new Frame(title, tab, scope(), scopes, waiting, toast, List.of());
+        return new Frame(title, tab, scope(), scopes, waiting, toast, warnings());
+    }
+
+    /// What a person has to know on every page.
+    private List<String> warnings() {
+        return project
+                .map(folder -> ProjectState.off(folder, environment))
+                .filter(off -> !off.isEmpty())
+                .map(off -> "Acumen is " + off + ".")
+                .stream()
+                .toList();
     }
 
     /// What is around a page that says nothing of what was just done.

@@ -2,9 +2,9 @@ package dev.acumen.ui;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
+import dev.acumen.doctor.RunningProgram;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.ErrorAdvice;
@@ -18,31 +18,42 @@ import dev.acumen.web.view.MessageView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// The pages of `acumen ui`. An address is a playbook, a chapter and what of it, such as `user/key-point/u-pref-001`.
-/// No
-/// address holds a path: projects are named by a hash, and only those that this machine knows are there.
+/// No address holds a path: projects are named by a hash, and only those that this machine knows are there.
 public final class PlaybookSite implements Site {
     private static final String HOME = Frame.Tab.PLAYBOOK.path();
+
+    /// Chapters that show nothing but the playbook, its journal and what waits.
+    private static final List<String> OF_PLAYBOOK = List.of(HOME, Frame.Tab.REVIEW.path(), Frame.Tab.ACTIVITY.path());
 
     private final Environment environment;
     private final Optional<Path> project;
     private final Consumer<String> tell;
     private final Map<String, Chapter> chapters;
 
+    /// The folders of playbooks that had pages, by their part of addresses.
+    private final Map<String, Optional<Path>> known = new ConcurrentHashMap<>();
+
     /// @param project the project to begin with; empty to begin with the user's own playbook
     /// @param tell hears what a person has to know
-    public PlaybookSite(Environment environment, Optional<Path> project, Consumer<String> tell) {
+    public PlaybookSite(
+            Environment environment, RunningProgram running, Optional<Path> project, Consumer<String> tell) {
         this.environment = environment;
         this.project = project;
         this.tell = tell;
-        this.chapters = Map.of(HOME, new PlaybookPages(), ChangeToast.UNDO, new UndoAction());
+        this.chapters = Map.ofEntries(
+                Map.entry(HOME, new PlaybookPages()),
+                Map.entry(ChangeToast.UNDO, new UndoAction()),
+                Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
+                Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)));
     }
 
     @Override
@@ -93,18 +104,27 @@ public final class PlaybookSite implements Site {
     }
 
     private Optional<OpenedPlaybook> opened(String id) {
-        List<Path> projects = projects();
+        return all().stream()
+                .filter(playbook -> playbook.scope().id().equals(id))
+                .findFirst();
+    }
+
+    /// All playbooks that have pages: the user's own, then the projects'.
+    private List<OpenedPlaybook> all() {
         List<Frame.Scope> scopes = new ArrayList<>();
-        projects.forEach(folder -> scopes.add(new Frame.Scope(
-                OpenedPlaybook.id(folder), OpenedPlaybook.name(environment, folder), environment.shown(folder))));
+        List<Optional<Path>> folders = new ArrayList<>();
         scopes.add(new Frame.Scope(OpenedPlaybook.USER, "Your own", "shown in all projects"));
-        if (id.equals(OpenedPlaybook.USER)) {
-            return Optional.of(new OpenedPlaybook(environment, Optional.empty(), scopes, tell));
+        folders.add(Optional.empty());
+        for (Path folder : projects()) {
+            scopes.add(new Frame.Scope(
+                    OpenedPlaybook.id(folder), OpenedPlaybook.name(environment, folder), environment.shown(folder)));
+            folders.add(Optional.of(folder));
         }
-        return projects.stream()
-                .filter(folder -> OpenedPlaybook.id(folder).equals(id))
-                .findFirst()
-                .map(folder -> new OpenedPlaybook(environment, Optional.of(folder), scopes, tell));
+        List<OpenedPlaybook> all = folders.stream()
+                .map(folder -> new OpenedPlaybook(environment, folder, scopes, tell))
+                .toList();
+        all.forEach(playbook -> known.put(playbook.scope().id(), playbook.project()));
+        return all;
     }
 
     /// The project that was begun with, then all that have a playbook and are trusted.
@@ -126,21 +146,15 @@ public final class PlaybookSite implements Site {
     }
 
     @Override
-    public String state() {
-        StringBuilder state = new StringBuilder();
-        project.ifPresent(folder -> state.append(stamp(folder.resolve(Projects.PLAYBOOK)))
-                .append(stamp(folder.resolve(StoredPlaybook.LAYER))));
-        return state.append(stamp(environment.acumenFolder().resolve(AcumenFolder.PLAYBOOK)))
-                .toString();
-    }
-
-    private static String stamp(Path file) {
-        try {
-            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-            return " " + attributes.lastModifiedTime() + " " + attributes.size();
-        } catch (IOException _) {
-            return " none";
+    public String state(String page) {
+        List<String> parts = List.of(page.split("/", -1));
+        PageState state = new PageState(environment);
+        String chapter = parts.size() < 2 ? HOME : parts.get(1);
+        if (chapter.equals(Frame.Tab.PROJECTS.path())) {
+            return known.values().stream().map(state::of).collect(Collectors.joining());
         }
+        String playbook = state.of(known.getOrDefault(parts.getFirst(), project));
+        return OF_PLAYBOOK.contains(chapter) ? playbook : playbook + state.ofMachine();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.acumen.ui;
 
 import dev.acumen.config.Environment;
+import dev.acumen.doctor.RunningProgram;
 import dev.acumen.llm.Retries;
 import dev.acumen.web.WebServer;
 import java.io.IOException;
@@ -40,7 +41,11 @@ final class Visitor implements AutoCloseable {
     private String formToken = "";
 
     private Visitor(Environment environment, Optional<Path> project) throws IOException, InterruptedException {
-        server = WebServer.start(new PlaybookSite(environment, project, told::add), 0, environment.clock());
+        server = WebServer.start(
+                new PlaybookSite(
+                        environment, new RunningProgram("acumen 1", environment.home(), ""), project, told::add),
+                0,
+                environment.clock());
         base = server.link().replaceFirst("\\?.*", "");
         send(HttpRequest.newBuilder(URI.create(server.link())).build());
     }

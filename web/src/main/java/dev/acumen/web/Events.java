@@ -29,15 +29,18 @@ final class Events {
         this.site = site;
     }
 
-    /// What pages that are drawn now know.
-    String state() {
-        return Integer.toHexString(site.state().hashCode());
+    /// What a page that is drawn now knows.
+    ///
+    /// @param page its path below the base
+    String state(String page) {
+        return Integer.toHexString(site.state(page).hashCode());
     }
 
     /// Sends events until the page or the server is gone.
     ///
+    /// @param page its path below the base
     /// @param known what the page knows
-    void serve(HttpExchange exchange, String known) throws IOException {
+    void serve(HttpExchange exchange, String page, String known) throws IOException {
         if (!room.tryAcquire()) {
             exchange.sendResponseHeaders(503, -1);
             return;
@@ -45,7 +48,7 @@ final class Events {
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
             exchange.sendResponseHeaders(200, 0);
-            tell(exchange.getResponseBody(), known);
+            tell(exchange.getResponseBody(), page, known);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } finally {
@@ -53,11 +56,11 @@ final class Events {
         }
     }
 
-    private void tell(OutputStream out, String first) throws IOException, InterruptedException {
+    private void tell(OutputStream out, String page, String first) throws IOException, InterruptedException {
         String known = first;
         int quiet = QUIET;
         do {
-            String now = state();
+            String now = state(page);
             boolean isChanged = !now.equals(known);
             if (isChanged || quiet >= QUIET) {
                 String event = isChanged ? "event: changed\ndata: " + now + "\n\n" : BEAT;

@@ -9,9 +9,11 @@ public interface Site {
     /// Does what a form asks for.
     Answer post(WebRequest request);
 
-    /// A text that is another one once pages say something else. Asked each second while a page is open, so it must be
-    /// cheap.
-    String state();
+    /// A text that is another one once a page says something else. Asked each second while the page is open, so it must
+    /// be cheap.
+    ///
+    /// @param page the path that it was asked for by; any text, where somebody made it up
+    String state(String page);
 
     /// Hears a defect of ours, which the person is told of as well.
     void failed(WebRequest request, RuntimeException defect);

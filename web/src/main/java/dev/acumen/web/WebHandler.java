@@ -40,7 +40,7 @@ final class WebHandler implements HttpHandler {
     private final Gate gate;
     private final Site site;
     private final InstantSource clock;
-    private final Pages pages = new Pages();
+    private final Templates templates = new Templates();
     private final Events events;
     private volatile Instant used;
 
@@ -136,7 +136,10 @@ final class WebHandler implements HttpHandler {
 
     private void get(HttpExchange exchange, WebRequest request) throws IOException {
         if (request.path().equals("events")) {
-            events.serve(exchange, request.parameter("state").orElse(""));
+            events.serve(
+                    exchange,
+                    request.parameter("page").orElse(""),
+                    request.parameter("state").orElse(""));
             return;
         }
         used = clock.instant();
@@ -190,9 +193,9 @@ final class WebHandler implements HttpHandler {
         byte[] page;
         try {
             // Before the page is made, so that a change in between is told.
-            String state = events.state();
+            String state = events.state(request.path());
             answer = half.answer(request);
-            page = answer instanceof Answer.Page drawn ? pages.drawn(drawn, visit(exchange, state)) : new byte[0];
+            page = answer instanceof Answer.Page drawn ? templates.drawn(drawn, visit(exchange, state)) : new byte[0];
         } catch (RuntimeException e) {
             site.failed(request, e);
             say(exchange, 500, "Acumen failed here, which is a defect of Acumen. The terminal says more.");

@@ -35,7 +35,8 @@ const listen = () => {
     if (events) events.close();
     events = null;
   } else if (!events || events.readyState === EventSource.CLOSED) {
-    events = new EventSource('events?state=' + encodeURIComponent(main().dataset.state));
+    const page = decodeURIComponent(location.pathname.slice(new URL(document.baseURI).pathname.length));
+    events = new EventSource('events?' + new URLSearchParams({page, state: main().dataset.state}));
     events.addEventListener('open', () => { gone.hidden = true; });
     events.addEventListener('changed', (event) => {
       if (event.data === main().dataset.state) return;

@@ -45,7 +45,7 @@ final class FakeSite implements Site {
     }
 
     @Override
-    public String state() {
+    public String state(String page) {
         return state;
     }
 

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /// Draws pages with the templates that were compiled with this module.
-final class Pages {
+final class Templates {
     private final TemplateEngine engine =
             TemplateEngine.createPrecompiled(null, ContentType.Html, null, "dev.acumen.web.templates");
 
