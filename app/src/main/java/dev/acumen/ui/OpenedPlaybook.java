@@ -24,9 +24,14 @@ import java.util.function.Consumer;
 ///
 /// @param project the project's folder; empty for the user's own playbook
 /// @param scopes all playbooks that have pages
+/// @param stores what pages read from
 /// @param tell hears what a person has to know
 record OpenedPlaybook(
-        Environment environment, Optional<Path> project, List<Frame.Scope> scopes, Consumer<String> tell) {
+        Environment environment,
+        Optional<Path> project,
+        List<Frame.Scope> scopes,
+        ReadStores stores,
+        Consumer<String> tell) {
     /// The user's own playbook in addresses.
     static final String USER = "user";
 
@@ -63,10 +68,14 @@ record OpenedPlaybook(
 
     /// The store for reading and for taking changes back, playbook and journal in agreement where that can be had.
     FilePlaybookStore readStore() {
-        FilePlaybookStore store = project.map(folder -> stores(folder).forReading(listener(folder)))
-                .orElseGet(() -> users().store(tell));
+        FilePlaybookStore store = stores.of(this);
         store.settle();
         return store;
+    }
+
+    FilePlaybookStore newReadStore() {
+        return project.map(folder -> stores(folder).forReading(listener(folder)))
+                .orElseGet(() -> users().store(tell));
     }
 
     private PlaybookStores stores(Path folder) {

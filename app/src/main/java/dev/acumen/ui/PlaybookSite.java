@@ -38,6 +38,7 @@ public final class PlaybookSite implements Site {
     private final Optional<Path> project;
     private final Consumer<String> tell;
     private final Map<String, Chapter> chapters;
+    private final ReadStores stores = new ReadStores();
 
     /// The folders of playbooks that had pages, by their part of addresses.
     private final Map<String, Optional<Path>> known = new ConcurrentHashMap<>();
@@ -121,7 +122,7 @@ public final class PlaybookSite implements Site {
             folders.add(Optional.of(folder));
         }
         List<OpenedPlaybook> all = folders.stream()
-                .map(folder -> new OpenedPlaybook(environment, folder, scopes, tell))
+                .map(folder -> new OpenedPlaybook(environment, folder, scopes, stores, tell))
                 .toList();
         all.forEach(playbook -> known.put(playbook.scope().id(), playbook.project()));
         return all;
