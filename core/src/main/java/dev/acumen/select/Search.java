@@ -6,8 +6,10 @@ import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /// Finds key points by words. A word that few key points have counts more than one that many have (inverse document
@@ -37,10 +39,12 @@ public final class Search {
     }
 
     private List<SectionedKeyPoint> find(Set<String> query) {
+        Map<String, Double> weights = new LinkedHashMap<>();
+        query.forEach(word -> weights.put(word, weight(word)));
         List<Hit> hits = new ArrayList<>();
         for (Entry entry : entries) {
-            double score = query.stream()
-                    .mapToDouble(word -> weight(word) * match(word, entry))
+            double score = weights.entrySet().stream()
+                    .mapToDouble(word -> word.getValue() * match(word.getKey(), entry))
                     .sum();
             if (score > 0) {
                 hits.add(new Hit(entry.placed, score));
