@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -35,7 +36,7 @@ final class EditCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!given.isEmpty()) {
-            return change(ManualChange.reword(id, textOf(given)));
+            return change(ManualChange.reword(id, textOf(given), Map.of()));
         }
         Playbook before = settledStore().read().playbook();
         String text = before.find(id)

@@ -35,17 +35,13 @@ public record ManualChange(String kind, Function<PlaybookStore.State, Transactio
         return new ManualChange(kind, RequestedChange.replacing(change));
     }
 
-    /// Rewords a key point, whatever it says now. A text that holds a secret is refused.
-    public static ManualChange reword(String id, String text) {
-        return replacing("edit", RequestedChange.byUser(new Operation.Update(id, text, Provenance.NONE)));
-    }
-
-    /// Rewords a key point, unless somebody else was quicker.
+    /// Rewords a key point in the person's own words. A text that holds a secret is refused.
     ///
     /// @param seen the texts that the person saw, by id
     public static ManualChange reword(String id, String text, Map<String, String> seen) {
-        Delta delta = Delta.of(List.of(SecretScreen.screened(new Operation.Update(id, text, Provenance.NONE))));
-        return replacing("edit", playbook -> playbook.apply(List.of(delta), seen));
+        Operation own = new Operation.Update(id, text, Provenance.NONE.byUser());
+        return replacing(
+                "edit", playbook -> playbook.apply(List.of(Delta.of(List.of(SecretScreen.screened(own)))), seen));
     }
 
     /// Removes key points: all, or none. Their texts are not learned again.
