@@ -3,7 +3,6 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.review.ManualChange;
@@ -60,11 +59,6 @@ abstract class ChangeCommand extends PlaybookCommand {
             warn("nothing was changed");
         }
         return CommandLine.ExitCode.SOFTWARE;
-    }
-
-    /// The same for one operation, whose words are the user's own. A text that holds a secret is refused.
-    final int change(String kind, Operation operation) {
-        return change(kind, RequestedChange.byUser(operation));
     }
 
     final void tell(Applied applied) {

@@ -35,13 +35,18 @@ public record ManualChange(String kind, Function<PlaybookStore.State, Transactio
         return new ManualChange(kind, RequestedChange.replacing(change));
     }
 
+    /// Adds a key point in the person's own words. A text that holds a secret is refused.
+    public static ManualChange add(String text, Section section) {
+        return replacing("add", RequestedChange.byUser(new Operation.Add(text, section.title(), Provenance.NONE)));
+    }
+
     /// Rewords a key point in the person's own words. A text that holds a secret is refused.
     ///
     /// @param seen the texts that the person saw, by id
     public static ManualChange reword(String id, String text, Map<String, String> seen) {
-        Operation own = new Operation.Update(id, text, Provenance.NONE.byUser());
-        return replacing(
-                "edit", playbook -> playbook.apply(List.of(Delta.of(List.of(SecretScreen.screened(own)))), seen));
+        Operation update = new Operation.Update(id, text, Provenance.NONE.byUser());
+        Delta delta = Delta.of(List.of(SecretScreen.screened(update)));
+        return replacing("edit", playbook -> playbook.apply(List.of(delta), seen));
     }
 
     /// Removes key points: all, or none. Their texts are not learned again.
