@@ -25,12 +25,14 @@ import java.util.function.Consumer;
 /// @param project the project's folder; empty for the user's own playbook
 /// @param scopes all playbooks that have pages
 /// @param stores what pages read from
+/// @param comparisons which key points contradict each other or are close
 /// @param tell hears what a person has to know
 record OpenedPlaybook(
         Environment environment,
         Optional<Path> project,
         List<Frame.Scope> scopes,
         ReadStores stores,
+        Comparisons comparisons,
         Consumer<String> tell) {
     /// The user's own playbook in addresses.
     static final String USER = "user";

@@ -39,6 +39,7 @@ public final class PlaybookSite implements Site {
     private final Consumer<String> tell;
     private final Map<String, Chapter> chapters;
     private final ReadStores stores = new ReadStores();
+    private final Comparisons comparisons = new Comparisons();
 
     /// The folders of playbooks that had pages, by their part of addresses.
     private final Map<String, Optional<Path>> known = new ConcurrentHashMap<>();
@@ -52,6 +53,7 @@ public final class PlaybookSite implements Site {
         this.tell = tell;
         this.chapters = Map.ofEntries(
                 Map.entry(HOME, new PlaybookPages()),
+                Map.entry(KeyPointPages.PATH, new KeyPointPages()),
                 Map.entry(ChangeToast.UNDO, new UndoAction()),
                 Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
                 Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)));
@@ -122,7 +124,7 @@ public final class PlaybookSite implements Site {
             folders.add(Optional.of(folder));
         }
         List<OpenedPlaybook> all = folders.stream()
-                .map(folder -> new OpenedPlaybook(environment, folder, scopes, stores, tell))
+                .map(folder -> new OpenedPlaybook(environment, folder, scopes, stores, comparisons, tell))
                 .toList();
         all.forEach(playbook -> known.put(playbook.scope().id(), playbook.project()));
         return all;

@@ -14,8 +14,7 @@ final class ReadStores {
     /// The store of a playbook. Another one than before where a local layer came or went, or links lead elsewhere.
     FilePlaybookStore of(OpenedPlaybook opened) {
         return stores.compute(
-                opened.folder(),
-                (_, known) -> known == null || !isOf(opened, known) ? opened.newReadStore() : known);
+                opened.folder(), (_, known) -> known == null || !isOf(opened, known) ? opened.newReadStore() : known);
     }
 
     private static boolean isOf(OpenedPlaybook opened, FilePlaybookStore store) {
