@@ -9,7 +9,7 @@ document.body.setAttribute('hx-select', '#main');
 document.body.setAttribute('hx-swap', 'outerHTML show:none');
 
 // A page is loaded again when the playbook changes elsewhere, unless that would cost what was typed.
-const typed = 'textarea, select, input:not([type=hidden], [type=submit], [type=button])';
+const typed = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [data-live])';
 const isChanged = (field) => {
   if (field.matches('select')) {
     return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
@@ -78,7 +78,7 @@ const help = () => {
   const list = document.querySelector('#keys dl');
   const known = new Map([['j, k', 'Next, previous'], ['?', 'These keys'], ['Esc', 'Close, leave a field']]);
   for (const element of document.querySelectorAll('[data-key]')) {
-    known.set(element.dataset.key, element.getAttribute('aria-label') || element.dataset.keyLabel || element.textContent.trim());
+    known.set(element.dataset.key, element.dataset.keyLabel || element.getAttribute('aria-label') || element.textContent.trim());
   }
   list.replaceChildren(...[...known].flatMap(([key, label]) => {
     const dt = document.createElement('dt');
@@ -93,7 +93,10 @@ const help = () => {
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
   if (event.key === 'Escape') {
-    document.activeElement.blur();
+    const field = document.activeElement;
+    const row = field.closest('[data-row]');
+    field.blur();
+    if (row && row !== field) row.focus();
     return;
   }
   if (isTyping(event.target)) return;
@@ -108,4 +111,36 @@ document.addEventListener('keydown', (event) => {
     else element.click();
   }
   event.preventDefault();
+});
+
+// Who opens a form wants to type.
+document.addEventListener('toggle', (event) => {
+  if (event.target.open && event.target.contains(document.activeElement)) event.target.querySelector('textarea')?.focus();
+}, true);
+
+// What was typed or selected outside of the form that was sent stays, and so does the place in a list.
+let kept = [];
+let place = -1;
+document.body.addEventListener('htmx:beforeSwap', (event) => {
+  const form = event.detail.requestConfig.elt.closest('form');
+  kept = [...event.detail.target.querySelectorAll(typed)]
+    .filter((field) => field.id && field.form !== form && isChanged(field))
+    .map((field) => ({id: field.id, value: field.value, checked: field.checked, seen: field.form?.elements.seen?.value}));
+  place = rows().indexOf(document.activeElement.closest('[data-row]'));
+});
+document.body.addEventListener('htmx:afterSettle', () => {
+  for (const {id, value, checked, seen} of kept.splice(0)) {
+    const field = document.getElementById(id);
+    if (!field) continue;
+    if (field.matches('[type=checkbox], [type=radio]')) {
+      field.checked = checked;
+    } else {
+      field.value = value;
+      if (seen) field.form.elements.seen.value = seen;
+      const details = field.closest('details');
+      if (details) details.open = true;
+    }
+  }
+  if (place >= 0 && document.activeElement === document.body) rows()[Math.min(place, rows().length - 1)]?.focus();
+  place = -1;
 });
