@@ -50,7 +50,7 @@ record HealthRows(OpenedPlaybook opened, Status status) {
                 findings(hooks),
                 facts(model),
                 meters(),
-                facts(status.spendingLines()),
+                facts(spending()),
                 facts(status.queueLines()),
                 canLearn(),
                 facts(playbook),
@@ -101,6 +101,11 @@ record HealthRows(OpenedPlaybook opened, Status status) {
                                 "Cost today", usd.toPlainString(), limits.usd().toPlainString(), status.usdToday()))
                 .filter(meter -> new BigDecimal(meter.most()).signum() > 0)
                 .toList();
+    }
+
+    /// What the meters do not show.
+    private List<String> spending() {
+        return status.spendingLines().stream().skip(1).toList();
     }
 
     private static HealthView.Meter meter(String name, long used, long most) {
