@@ -7,6 +7,7 @@ import dev.acumen.ui.Browser;
 import dev.acumen.ui.PlaybookSite;
 import dev.acumen.web.WebServer;
 import java.io.IOException;
+import java.net.BindException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -67,6 +68,8 @@ final class UiCommand implements Callable<Integer> {
             if (server.awaitIdle()) {
                 Acumen.complain(command, "ended: nobody used the page for 30 minutes");
             }
+        } catch (BindException e) {
+            throw new FailureException("port " + port + " is in use; take another one, or none for a free one");
         } catch (IOException e) {
             throw new FailureException("cannot listen on port " + port + ": " + ErrorAdvice.told(e));
         }
