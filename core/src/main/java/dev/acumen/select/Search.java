@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Finds key points by words. A word that few key points have counts more than one that many have (inverse document
 /// frequency), a whole word more than the beginning of one.
@@ -19,6 +20,9 @@ public final class Search {
     private static final int SHORTEST_BEGINNING = 3;
 
     private static final double BEGINNING = 0.5;
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final List<Entry> entries;
 
@@ -32,10 +36,20 @@ public final class Search {
 
     private record Hit(SectionedKeyPoint placed, double score) {}
 
+    /// The same as [#find] for one who asks once.
+    public static List<SectionedKeyPoint> in(Playbook playbook, String query) {
+        return of(playbook).find(query);
+    }
+
+    /// One for a playbook in which more than once something is looked for. Safe for use by several threads.
+    public static Search of(Playbook playbook) {
+        return new Search(playbook);
+    }
+
     /// The key points that have one of these words, in text or id: the best match first, of equal ones the one with
     /// the better tally, then canonical order.
-    public static List<SectionedKeyPoint> in(Playbook playbook, String query) {
-        return new Search(playbook).find(words(query));
+    public List<SectionedKeyPoint> find(String query) {
+        return find(words(query));
     }
 
     private List<SectionedKeyPoint> find(Set<String> query) {
@@ -84,8 +98,8 @@ public final class Search {
     /// The words of a text in lower case, and an id such as `pat-001` as a whole.
     private static Set<String> words(String text) {
         Set<String> words = new HashSet<>();
-        for (String chunk : text.toLowerCase(Locale.ROOT).split("\\s+", -1)) {
-            for (String word : chunk.split("[^\\p{L}\\p{N}]+", -1)) {
+        for (String chunk : SPACE.split(text.toLowerCase(Locale.ROOT), -1)) {
+            for (String word : NO_WORD.split(chunk, -1)) {
                 words.add(word);
             }
             words.add(chunk);
