@@ -1,10 +1,10 @@
 package dev.acumen.ui;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Tally;
 import dev.acumen.playbook.Usage;
-import dev.acumen.review.ContradictionWalk;
 import dev.acumen.review.ShownSession;
 import java.io.IOException;
 import java.util.Arrays;
@@ -12,6 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +27,8 @@ enum KeyPointFilter {
     PINNED("Pinned"),
     CONTRADICTED("Contradicted"),
     NEVER_SHOWN("Not shown in 30 days");
+
+    private static final int MOST_SECONDS = 10;
 
     private final String label;
 
@@ -50,6 +56,26 @@ enum KeyPointFilter {
         return this != CONTRADICTED && this != NEVER_SHOWN;
     }
 
+    /// Comparing many key points for the first time takes minutes: the page waits for seconds, and says so.
+    private static Set<String> contradicted(OpenedPlaybook opened, Playbook playbook) {
+        FutureTask<Set<String>> comparing =
+                new FutureTask<>(() -> opened.comparisons().pairs(opened, playbook).contradictions().stream()
+                        .flatMap(pair -> Stream.of(pair.first(), pair.second()))
+                        .collect(Collectors.toSet()));
+        Thread.ofVirtual().start(comparing);
+        try {
+            return comparing.get(MOST_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException _) {
+            throw new FailureException("the key points are being compared for contradictions, which takes a while; load"
+                    + " this page again in a minute");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Set.of();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+        }
+    }
+
     /// What it looks for.
     ///
     /// @throws IOException if it cannot be read what sessions were shown
@@ -60,9 +86,7 @@ enum KeyPointFilter {
                 keyPoint -> !usage.verify(keyPoint.name(), keyPoint.text()).isEmpty();
             case PINNED -> KeyPoint::isPinned;
             case CONTRADICTED -> {
-                Set<String> ids = ContradictionWalk.of(opened.comparisons().plan(opened, playbook)).stream()
-                        .flatMap(pair -> Stream.of(pair.first(), pair.second()))
-                        .collect(Collectors.toSet());
+                Set<String> ids = contradicted(opened, playbook);
                 yield keyPoint -> ids.contains(keyPoint.name());
             }
             case NEVER_SHOWN -> {

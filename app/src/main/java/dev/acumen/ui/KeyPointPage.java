@@ -55,7 +55,7 @@ final class KeyPointPage {
         this.id = id;
         this.usage = opened.usage();
         FilePlaybookStore store = opened.readStore();
-        Playbook playbook = store.read().playbook();
+        Playbook playbook = opened.state().playbook();
         this.placed = playbook.find(id);
         this.report = new KeyPointReport(opened.folder(), opened.environment(), playbook, usage, store, opened.tell());
     }
@@ -115,7 +115,7 @@ final class KeyPointPage {
 
     private void add(List<KeyPointView.Fact> facts, KeyPointRow row) {
         facts.add(new KeyPointView.Fact("Section", row.section()));
-        facts.add(new KeyPointView.Fact("Words", row.isByUser() ? "your own" : "the judge's"));
+        facts.add(new KeyPointView.Fact("Your own words", row.isByUser() ? "yes" : "no"));
         facts.add(new KeyPointView.Fact("Pinned", row.isPinned() ? "yes, it is never removed automatically" : "no"));
         facts.add(new KeyPointView.Fact("Guard", row.guard().isEmpty() ? "none" : row.guard()));
         facts.add(new KeyPointView.Fact("Possibly stale", row.verify().isEmpty() ? "no" : row.verify()));

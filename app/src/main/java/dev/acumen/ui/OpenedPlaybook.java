@@ -10,8 +10,10 @@ import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.pipeline.PlaybookUndo;
 import dev.acumen.pipeline.ProjectListener;
 import dev.acumen.pipeline.UserPlaybook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.Frame;
@@ -75,6 +77,16 @@ record OpenedPlaybook(
         return store;
     }
 
+    /// What is stored, for pages: read again only where files changed.
+    PlaybookStore.State state() {
+        return stores.state(this);
+    }
+
+    /// The key points that some words find, the best match first.
+    List<SectionedKeyPoint> search(String query) {
+        return stores.search(this).find(query);
+    }
+
     FilePlaybookStore newReadStore() {
         return project.map(folder -> stores(folder).forReading(listener(folder)))
                 .orElseGet(() -> users().store(tell));
@@ -117,7 +129,7 @@ record OpenedPlaybook(
     ///
     /// @param toast what was just done
     Frame frame(Frame.Tab tab, String title, Optional<Frame.Toast> toast) {
-        int waiting = readStore().proposals().stream()
+        int waiting = state().proposals().stream()
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         return new Frame(title, tab, scope(), scopes, waiting, toast, warnings());

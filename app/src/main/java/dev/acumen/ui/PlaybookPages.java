@@ -8,7 +8,6 @@ import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
 import dev.acumen.review.ManualChange;
 import dev.acumen.review.RequestedChange;
-import dev.acumen.select.Search;
 import dev.acumen.web.Answer;
 import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.EditView;
@@ -91,7 +90,7 @@ final class PlaybookPages implements Chapter {
         KeyPointList(OpenedPlaybook opened, WebRequest request) {
             this.opened = opened;
             this.request = request;
-            this.playbook = opened.readStore().read().playbook();
+            this.playbook = opened.state().playbook();
             this.usage = opened.usage();
             this.query = request.parameter(QUERY).orElse("").strip();
             this.filter = request.parameter(FILTER).flatMap(KeyPointFilter::of);
@@ -108,7 +107,7 @@ final class PlaybookPages implements Chapter {
 
         Answer page() throws IOException {
             List<SectionedKeyPoint> searched =
-                    query.isEmpty() ? playbook.keyPoints().toList() : Search.in(playbook, query);
+                    query.isEmpty() ? playbook.keyPoints().toList() : opened.search(query);
             Predicate<KeyPoint> wanted = filter.isPresent() ? filter.get().in(opened, playbook, usage) : _ -> true;
             List<SectionedKeyPoint> filtered = searched.stream()
                     .filter(placed -> wanted.test(placed.keyPoint()))
