@@ -1,6 +1,7 @@
 package dev.acumen.ui;
 
 import dev.acumen.document.EntryChange;
+import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
@@ -110,7 +111,7 @@ final class ChangeToast {
                     case "move" -> "Moved " + which + section(changes);
                     case "pin" -> "Pinned " + which;
                     case "unpin" -> "Unpinned " + which;
-                    case "tag" -> "Rated " + which;
+                    case "tag" -> "Rated " + which + rating(changes);
                     case "guard" -> "Changed the guard of " + which;
                     case Cause.UNDO -> "Took back the change of " + which;
                     default -> "Changed " + which;
@@ -128,6 +129,16 @@ final class ChangeToast {
                 .map(EntryChange::id)
                 .collect(Collectors.joining(", "));
         return gone + " into " + made;
+    }
+
+    private static String rating(List<EntryChange> changes) {
+        EntryChange.Spot before = changes.isEmpty() ? null : changes.getFirst().before();
+        EntryChange.Spot after = changes.isEmpty() ? null : changes.getFirst().after();
+        return before == null || after == null ? "" : helpful(before).equals(helpful(after)) ? " harmful" : " helpful";
+    }
+
+    private static String helpful(EntryChange.Spot spot) {
+        return spot.entry() instanceof Json.Obj entry ? String.valueOf(entry.get("helpful")) : "";
     }
 
     private static String section(List<EntryChange> changes) {

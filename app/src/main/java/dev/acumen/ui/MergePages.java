@@ -43,12 +43,7 @@ final class MergePages {
     Answer get(OpenedPlaybook opened, WebRequest request) {
         Form form = Form.of(opened, request, request.query());
         List<SectionedKeyPoint> found = found(opened.readStore().read().playbook(), form);
-        return page(
-                found.size() < 2 ? 409 : 200,
-                opened,
-                form,
-                found,
-                found.size() < 2 ? "Select two or more key points to merge them." : "");
+        return page(200, opened, form, found, found.size() < 2 ? "Select two or more key points to merge them." : "");
     }
 
     Answer post(OpenedPlaybook opened, WebRequest request) {

@@ -127,8 +127,8 @@ class PlaybookPagesTest {
         list("");
 
         HttpResponse<String> pinned = send("pat-001", "pin");
-        send("pat-001", "helpful");
-        send("pat-001", "harmful");
+        assertThat(send("pat-001", "helpful").body()).contains("Rated pat-001 helpful.");
+        assertThat(send("pat-001", "harmful").body()).contains("Rated pat-001 harmful.");
         String seen = KeyPointRows.seen("Run the tests");
         send("pat-001", "edit", "seen", seen, "text", "Run all tests\r\nfirst");
         HttpResponse<String> moved = send("pat-001", "move", "section", "mis");

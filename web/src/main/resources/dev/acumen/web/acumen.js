@@ -95,6 +95,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
     const field = document.activeElement;
     const row = field.closest('[data-row]');
+    event.preventDefault();
     field.blur();
     if (row && row !== field) row.focus();
     return;
@@ -107,16 +108,22 @@ document.addEventListener('keydown', (event) => {
   } else {
     const element = keyed(event.key);
     if (!element) return;
-    if (element.matches('input, textarea, select')) element.focus();
+    if (isTyping(element)) element.focus();
     else element.click();
   }
   event.preventDefault();
 });
 
 // Who opens a form wants to type.
-document.addEventListener('toggle', (event) => {
-  if (event.target.open && event.target.contains(document.activeElement)) event.target.querySelector('textarea')?.focus();
-}, true);
+document.addEventListener('click', (event) => {
+  const details = event.target.closest('summary')?.parentElement;
+  if (details) setTimeout(() => {
+    const field = details.open && details.querySelector('textarea');
+    if (!field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  });
+});
 
 // What was typed or selected outside of the form that was sent stays, and so does the place in a list.
 let kept = [];
