@@ -2,13 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.learn.SecretScreen;
-import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Delta;
+import dev.acumen.review.AcceptedRefusal;
 import dev.acumen.store.Cause;
 import dev.acumen.store.Refusal;
-import dev.acumen.store.RejectedText;
-import dev.acumen.store.TransactionResult;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -37,20 +33,7 @@ final class AcceptCommand extends ChangeCommand {
     @Override
     public Integer call() {
         Refusal refusal = named(Refusal.in(settledStore().log()));
-        if (!refusal.isOpen()) {
-            throw new FailureException(refusal.name() + " was accepted already, by " + refusal.acceptedBy()
-                    + "; acumen undo " + refusal.acceptedBy() + " takes it back");
-        }
-        if (!refusal.refused().isKept()) {
-            throw new FailureException("the text of " + refusal.name() + " was not kept ("
-                    + refusal.refused().why() + "); write it yourself: acumen add TEXT");
-        }
-        Delta delta = Delta.of(List.of(SecretScreen.screened(refusal.refused().operation())));
-        return changeAll(Cause.accepting(refusal.name()), state -> {
-            Applied applied =
-                    state.playbook().apply(List.of(delta), refusal.refused().base());
-            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
-        });
+        return changeAll(Cause.accepting(refusal.name()), AcceptedRefusal.of(refusal));
     }
 
     private Refusal named(List<Refusal> all) {

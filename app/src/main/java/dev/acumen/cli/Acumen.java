@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
+import dev.acumen.doctor.RunningProgram;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.llm.Retries;
@@ -61,6 +62,7 @@ public final class Acumen implements Runnable {
               acumen add, edit, remove … change the playbook by hand
               acumen undo                take a change back
               acumen review              accept or reject what sessions taught
+              acumen ui                  do all of this in a browser
               acumen apply FILE          apply operations made by another program
               acumen import, export      convert from and to other formats
               acumen share               move local changes into the playbook that git tracks
@@ -159,6 +161,14 @@ public final class Acumen implements Runnable {
             err.println("acumen: standard input cannot be read: " + ErrorAdvice.told(e));
             return CommandLine.ExitCode.SOFTWARE;
         }
+    }
+
+    /// The program as it runs here.
+    static RunningProgram running() {
+        return new RunningProgram(
+                new Version().getVersion()[0],
+                Path.of(System.getProperty("java.home")),
+                System.getProperty("java.class.path"));
     }
 
     /// The environment's variables. The launcher says more of itself, as properties of the JVM's.

@@ -1,9 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
+import dev.acumen.review.ManualChange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,6 +39,6 @@ final class AddCommand extends ChangeCommand {
     @Override
     public Integer call() {
         Section where = section == null ? Section.OTHERS : sectionNamed(section);
-        return change("add", new Operation.Add(textOf(text), where.title(), Provenance.NONE));
+        return change(ManualChange.add(textOf(text), where));
     }
 }

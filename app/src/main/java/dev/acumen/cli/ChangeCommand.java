@@ -3,9 +3,9 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.review.ManualChange;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
@@ -36,7 +36,15 @@ abstract class ChangeCommand extends PlaybookCommand {
 
     /// The same with what else the journal should know.
     final int changeAll(Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
-        RequestedChange done = RequestedChange.of(store(), cause, change);
+        return tell(RequestedChange.of(store(), cause, change));
+    }
+
+    /// Carries a change out and tells it.
+    final int change(ManualChange change) {
+        return tell(change.in(store()));
+    }
+
+    private int tell(RequestedChange done) {
         if (done.refused().isEmpty()) {
             tell(done.applied());
             return CommandLine.ExitCode.OK;
@@ -51,11 +59,6 @@ abstract class ChangeCommand extends PlaybookCommand {
             warn("nothing was changed");
         }
         return CommandLine.ExitCode.SOFTWARE;
-    }
-
-    /// The same for one operation, whose words are the user's own. A text that holds a secret is refused.
-    final int change(String kind, Operation operation) {
-        return change(kind, RequestedChange.byUser(operation));
     }
 
     final void tell(Applied applied) {

@@ -44,6 +44,7 @@ final class Commands {
             "config",
             "check",
             "mcp",
+            "ui",
             "merge-driver",
             "hook",
             "worker",
@@ -113,6 +114,7 @@ final class Commands {
             case "config" -> new ConfigCommand(environment);
             case "check" -> new CheckCommand(environment);
             case "mcp" -> new McpCommand(environment);
+            case "ui" -> new UiCommand(environment);
             case "merge-driver" -> new MergeDriverCommand(environment);
             case "hook" -> new HookCommand();
             case "worker" -> new WorkerCommand(environment);

@@ -1,32 +1,13 @@
 package dev.acumen.cli;
 
-import dev.acumen.claudecode.Installations;
-import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
-import dev.acumen.config.FailureException;
-import dev.acumen.config.Settings;
-import dev.acumen.config.SettingsFile;
 import dev.acumen.doctor.Check;
-import dev.acumen.doctor.ClientChecks;
-import dev.acumen.doctor.GitChecks;
-import dev.acumen.doctor.HookChecks;
-import dev.acumen.doctor.OnlineCheck;
-import dev.acumen.doctor.ProjectChecks;
-import dev.acumen.doctor.ServerCheck;
-import dev.acumen.doctor.StateChecks;
-import dev.acumen.doctor.UserState;
-import dev.acumen.json.BadInputException;
+import dev.acumen.doctor.Examination;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
-import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.TerminalInfo;
-import dev.acumen.pipeline.Refiners;
-import dev.acumen.providers.ModelChoice;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -64,57 +45,17 @@ final class DoctorCommand extends ProjectCommand {
         if (TerminalInfo.isDrawable(environment()) && !isJson()) {
             spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
         }
-        List<Check> checks = new ArrayList<>();
-        Settings settings = settings(checks);
-        try {
-            checks.addAll(new HookChecks(
-                            environment(),
-                            new Installations(environment().clientFolder(), project),
-                            new Acumen.Version().getVersion()[0],
-                            Path.of(System.getProperty("java.home")),
-                            System.getProperty("java.class.path"))
-                    .all());
-            checks.addAll(new ClientChecks(environment()).all());
-            checks.addAll(new ServerCheck(environment()).all());
-            ModelChoice choice = modelChoice(settings);
-            checks.addAll(new StateChecks(environment(), settings, choice).all());
-            if (isOnline) {
-                checks.add(new OnlineCheck(environment(), settings, choice).check());
-            }
-            new ClientEnvironment(environment(), project)
-                    .notes(choice.why())
-                    .forEach(note -> checks.add(Check.note("provider", note, "")));
-        } catch (IOException e) {
-            checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
-        }
-        checks.addAll(UserState.of(environment(), settings).checks());
-        if (project.isEmpty()) {
-            checks.add(ProjectChecks.inHomeFolder());
-        }
-        // What keeps meanings from being compared is one of the checks.
-        Refiners refiners = new Refiners(environment(), _ -> {});
-        project.map(folder -> new ProjectChecks(
-                        environment(), folder, () -> project().readStore(environment()), refiners.of(settings, folder)))
-                .ifPresent(of -> {
-                    checks.addAll(of.all());
-                    project().worktree(environment()).map(of::worktree).ifPresent(checks::addAll);
-                });
-        project.ifPresent(folder -> checks.addAll(new GitChecks(environment(), folder).all()));
+        List<Check> checks = new Examination(
+                        environment(),
+                        Acumen.running(),
+                        project,
+                        project().worktree(environment()),
+                        () -> project().readStore(environment()))
+                .all(isOnline);
         tell(checks);
-        return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
-    }
-
-    /// The settings that hold; where a file of them cannot be understood, those without any file.
-    private Settings settings(List<Check> checks) {
-        try {
-            return settings();
-        } catch (BadInputException | FailureException e) {
-            checks.add(Check.problem(
-                    "settings",
-                    e.getMessage() + "; sessions are shown nothing, and are not learned",
-                    "fix the file; acumen config shows its values"));
-            return Settings.of(SettingsFile.none(), SettingsFile.none(), Map.of());
-        }
+        return Examination.count(checks, Check.Level.PROBLEM) > 0
+                ? CommandLine.ExitCode.SOFTWARE
+                : CommandLine.ExitCode.OK;
     }
 
     private void tell(List<Check> checks) {
@@ -123,7 +64,7 @@ final class DoctorCommand extends ProjectCommand {
                     "checks",
                     new Json.Arr(checks.stream().map(Check::json).toList()),
                     "problems",
-                    Json.Num.of(count(checks, Check.Level.PROBLEM))));
+                    Json.Num.of(Examination.count(checks, Check.Level.PROBLEM))));
             return;
         }
         Columns columns = columns();
@@ -135,9 +76,7 @@ final class DoctorCommand extends ProjectCommand {
             }
         }
         columns.say("");
-        boolean isHeard = checks.stream()
-                .anyMatch(check -> check.name().equals(HookChecks.EVENTS) && check.level() == Check.Level.OK);
-        columns.say(summary(count(checks, Check.Level.PROBLEM), count(checks, Check.Level.NOTE), isHeard));
+        columns.say(Examination.summary(checks));
     }
 
     private static String mark(Check.Level level) {
@@ -152,36 +91,14 @@ final class DoctorCommand extends ProjectCommand {
     ///
     /// @param json what the command prints
     static String verdict(Json.Obj json) {
-        List<Json.Obj> checks = json.get("checks") instanceof Json.Arr(List<Json> all)
-                ? all.stream().map(Json.Obj.class::cast).toList()
+        List<Check> checks = json.get("checks") instanceof Json.Arr(List<Json> all)
+                ? all.stream().map(check -> Check.of((Json.Obj) check)).toList()
                 : List.of();
-        List<String> problems = checks.stream()
-                .filter(check -> check.textOr("level", "").equals("problem"))
-                .map(check -> check.textOr("name", "") + ": " + check.textOr("finding", ""))
-                .toList();
-        long notes = checks.stream()
-                .filter(check -> check.textOr("level", "").equals("note"))
-                .count();
-        boolean isHeard = checks.stream()
-                .anyMatch(check -> check.textOr("name", "").equals(HookChecks.EVENTS)
-                        && check.textOr("level", "").equals("ok"));
-        return summary(problems.size(), Math.toIntExact(notes), isHeard)
-                + (problems.isEmpty() ? "" : " " + problems.getFirst() + ". acumen doctor says what to do.");
-    }
-
-    /// @param isHeard whether the client itself ran a hook
-    private static String summary(int problems, int notes, boolean isHeard) {
-        String worth = ConsoleOutput.counted(notes, "note") + ".";
-        if (problems > 0) {
-            return ConsoleOutput.counted(problems, "problem") + ", " + worth;
-        }
-        return isHeard
-                ? "Everything works" + (notes == 0 ? "." : "; " + worth)
-                : "No problem found, but Claude Code has not run the hooks yet; " + worth;
-    }
-
-    private static int count(List<Check> checks, Check.Level level) {
-        return Math.toIntExact(
-                checks.stream().filter(check -> check.level() == level).count());
+        return Examination.summary(checks)
+                + checks.stream()
+                        .filter(check -> check.level() == Check.Level.PROBLEM)
+                        .findFirst()
+                        .map(check -> " " + check.name() + ": " + check.finding() + ". acumen doctor says what to do.")
+                        .orElse("");
     }
 }

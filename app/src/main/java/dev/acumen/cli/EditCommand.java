@@ -2,17 +2,15 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.Editor;
-import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Provenance;
+import dev.acumen.review.ManualChange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -38,7 +36,7 @@ final class EditCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!given.isEmpty()) {
-            return change("edit", new Operation.Update(id, textOf(given), Provenance.NONE));
+            return change(ManualChange.reword(id, textOf(given), Map.of()));
         }
         Playbook before = settledStore().read().playbook();
         String text = before.find(id)
@@ -54,7 +52,7 @@ final class EditCommand extends ChangeCommand {
         }
         int exitCode = CommandLine.ExitCode.SOFTWARE;
         try {
-            exitCode = reword(before, edited);
+            exitCode = change(ManualChange.reword(id, edited, before.texts()));
         } finally {
             if (exitCode == CommandLine.ExitCode.OK) {
                 Files.delete(draft);
@@ -63,11 +61,5 @@ final class EditCommand extends ChangeCommand {
             }
         }
         return exitCode;
-    }
-
-    /// Not over the words of somebody else who was quicker.
-    private int reword(Playbook before, String text) {
-        Delta delta = Delta.of(List.of(SecretScreen.screened(new Operation.Update(id, text, Provenance.NONE))));
-        return change("edit", playbook -> playbook.apply(List.of(delta), before.texts()));
     }
 }

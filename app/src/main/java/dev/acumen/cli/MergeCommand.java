@@ -1,15 +1,10 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.learn.SecretScreen;
-import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Delta;
-import dev.acumen.playbook.Note;
-import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Provenance;
-import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.Section;
+import dev.acumen.review.ManualChange;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,22 +37,7 @@ final class MergeCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        String where = section == null ? null : sectionNamed(section).title();
-        Operation merge =
-                SecretScreen.screened(new Operation.Merge(ids, textOf(List.of(text)), where, Provenance.NONE));
-        return change("merge", playbook -> merged(playbook, merge));
-    }
-
-    /// A person who names a key point means it: an unknown one is refused, not passed over.
-    private static Applied merged(Playbook playbook, Operation merge) {
-        Applied applied = playbook.apply(Delta.of(List.of(merge)));
-        List<Rejection> unknown = applied.notes().stream()
-                .<Rejection>map(note -> note instanceof Note.UnknownSource(int index, String op, String id)
-                        ? new Rejection.UnknownId(index, op, id)
-                        : new Rejection.Malformed(note.index(), note.op(), note.sentence()))
-                .toList();
-        return unknown.isEmpty() || !applied.rejections().isEmpty()
-                ? applied
-                : new Applied(playbook, List.of(), unknown, List.of());
+        Section where = section == null ? null : sectionNamed(section);
+        return change(ManualChange.merge(ids, textOf(List.of(text)), where, Map.of()));
     }
 }

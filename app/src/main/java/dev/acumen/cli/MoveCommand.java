@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.playbook.Section;
+import dev.acumen.review.ManualChange;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -20,7 +20,6 @@ final class MoveCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        Section where = sectionNamed(section);
-        return change("move", playbook -> playbook.move(id, where));
+        return change(ManualChange.move(id, sectionNamed(section)));
     }
 }

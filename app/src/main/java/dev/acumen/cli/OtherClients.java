@@ -84,16 +84,7 @@ record OtherClients(Environment environment, List<Client> clients, Consumer<Stri
 
     /// Those whose settings hold hooks of Acumen's, as far as they can be understood.
     OtherClients installed() {
-        return new OtherClients(
-                environment, clients.stream().filter(OtherClients::isInstalled).toList(), warn);
-    }
-
-    private static boolean isInstalled(Client client) {
-        try {
-            return client.hooks().state().isInstalled();
-        } catch (BadInputException | IOException _) {
-            return false;
-        }
+        return new OtherClients(environment, Clients.installed(clients), warn);
     }
 
     /// Shows the hooks that are put in.

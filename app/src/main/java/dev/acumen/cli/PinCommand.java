@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
+import dev.acumen.review.ManualChange;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -19,7 +20,7 @@ abstract class PinCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        return change(isPinning ? "pin" : "unpin", playbook -> playbook.pin(id, isPinning));
+        return change(ManualChange.pin(id, isPinning));
     }
 
     /// `acumen pin`.

@@ -1,12 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Delta;
-import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Provenance;
-import dev.acumen.store.RejectedText;
-import dev.acumen.store.TransactionResult;
+import dev.acumen.review.ManualChange;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -33,13 +28,6 @@ final class RemoveCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        List<Delta> deltas = ids.stream()
-                .distinct()
-                .map(id -> Delta.of(List.of(new Operation.Delete(id, Provenance.of(reason)))))
-                .toList();
-        return changeAll("remove", state -> {
-            Applied applied = state.playbook().apply(deltas, Map.of());
-            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REMOVE));
-        });
+        return change(ManualChange.remove(ids, reason, Map.of()));
     }
 }

@@ -3,7 +3,6 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
-import dev.acumen.config.SettingsFiles;
 import dev.acumen.doctor.UserState;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
@@ -35,7 +34,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -138,10 +136,7 @@ final class ReviewCommand extends PlaybookCommand {
         Path folder = project().folder(environment());
         FilePlaybookStore store = storeMakingItsFolder();
         try {
-            boolean isOnElsewhere =
-                    new SettingsFiles(environment()).settings(Optional.empty()).isReviewed();
-            new ReviewSwitch(folder)
-                    .set(isOn, isOnElsewhere, environment().clock().instant());
+            new ReviewSwitch(folder).set(isOn, environment());
         } catch (IOException e) {
             throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }

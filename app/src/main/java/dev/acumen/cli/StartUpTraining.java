@@ -1,17 +1,23 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.io.PrintWriter;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine;
 
-/// Runs the commands that a person waits for, each once, in a sample project, or the server that an agent's client
-/// waits
-/// for. The launcher starts it to record the classes that they load in start-up archives.
+/// Runs the commands that a person waits for, each once, in a sample project, or a server that an agent's client or a
+/// browser waits for. The launcher starts it to record the classes that they load in start-up archives.
 public final class StartUpTraining {
     /// Those that only read a playbook. They have an archive of their own: a JVM links all that an archive holds.
     private static final List<List<String>> READING = List.of(
@@ -48,13 +54,18 @@ public final class StartUpTraining {
 
     private StartUpTraining() {}
 
-    /// @param arguments `mcp` for the server, `reading` for commands that only read a playbook, else transcripts to
+    /// @param arguments `mcp` or `ui` for a server, `reading` for commands that only read a playbook, else transcripts to
     /// learn from without a model, for all other commands
-    public static void main(String[] arguments) {
+    /// @throws IOException if the page cannot be loaded
+    public static void main(String[] arguments) throws IOException {
         if (McpProgram.isCalled(List.of(arguments))) {
             InputStream messages = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
             int _ = Acumen.served(messages, List.of(arguments));
             return;
+        }
+        if (List.of(arguments).equals(List.of(UiCommand.NAME))) {
+            visitPages();
+            System.exit(CommandLine.ExitCode.OK);
         }
         boolean isReading = List.of(arguments).equals(List.of("reading"));
         List<List<String>> calls = new ArrayList<>(isReading ? READING : CALLS);
@@ -67,5 +78,45 @@ public final class StartUpTraining {
         for (List<String> call : calls) {
             int _ = Acumen.run(environment, nowhere, nowhere, call.toArray(String[]::new));
         }
+    }
+
+    /// Starts the page and loads what a browser loads first.
+    private static void visitPages() throws IOException {
+        Environment environment = Acumen.environment(System.in);
+        try (PipedReader printed = new PipedReader();
+                PrintWriter out = new PrintWriter(new PipedWriter(printed), true)) {
+            Thread.ofPlatform().daemon().start(() -> Acumen.run(environment, out, out, UiCommand.NAME, "--no-open"));
+            URI link =
+                    URI.create(new BufferedReader(printed).lines().findFirst().orElseThrow());
+            String cookie = header(answer(link, link.getRawPath() + "?" + link.getRawQuery(), ""), "Set-cookie: ");
+            String home = header(answer(link, link.getRawPath(), cookie), "Location: ");
+            for (String page : List.of(home, link.getRawPath() + "static/acumen.css")) {
+                String _ = answer(link, page, cookie);
+            }
+        }
+    }
+
+    /// What the server answers, without a client that would be recorded as well.
+    private static String answer(URI server, String path, String cookie) throws IOException {
+        try (Socket socket = new Socket(server.getHost(), server.getPort())) {
+            String request = """
+                    GET %s HTTP/1.1
+                    Host: %s
+                    Connection: close
+                    Accept-Encoding: gzip
+                    Cookie: %s
+
+                    """.formatted(path, server.getAuthority(), cookie);
+            socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    private static String header(String answer, String name) {
+        return answer.lines()
+                .filter(line -> line.startsWith(name))
+                .findFirst()
+                .map(line -> line.substring(name.length()).replaceFirst(";.*", ""))
+                .orElseThrow();
     }
 }

@@ -1,46 +1,28 @@
 package dev.acumen.cli;
 
-import dev.acumen.claudecode.HookBan;
 import dev.acumen.claudecode.Installations;
 import dev.acumen.client.Client;
 import dev.acumen.client.Launcher;
 import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
-import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.doctor.OtherPlaybooks;
 import dev.acumen.doctor.ProjectChecks;
 import dev.acumen.doctor.ProjectState;
-import dev.acumen.doctor.UserState;
-import dev.acumen.json.BadInputException;
+import dev.acumen.doctor.Status;
 import dev.acumen.json.Json;
-import dev.acumen.llm.Limits;
 import dev.acumen.llm.ModelUsageJson;
-import dev.acumen.llm.SpendFile;
 import dev.acumen.llm.SpendSums;
-import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.ModelChoiceOutput;
-import dev.acumen.pipeline.UnendedSessions;
-import dev.acumen.pipeline.WorkerLocks;
-import dev.acumen.project.AcumenFolder;
-import dev.acumen.providers.Budgets;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.queue.QueuedSession;
-import dev.acumen.queue.Spool;
-import dev.acumen.store.ErrorAdvice;
-import dev.acumen.store.StoreException;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -54,8 +36,6 @@ import picocli.CommandLine.Command;
                     + " the queue and open reviews. Changes nothing."
         })
 final class StatusCommand extends ProjectCommand {
-    private static final int MOST_SESSIONS = 5;
-
     StatusCommand(Environment environment) {
         super(environment);
     }
@@ -66,34 +46,6 @@ final class StatusCommand extends ProjectCommand {
         return line.isPlain();
     }
 
-    /// What is to be told.
-    ///
-    /// @param project empty where there is none
-    /// @param user the user's own playbook
-    /// @param places the settings of Claude Code
-    /// @param others the other clients that call Acumen
-    /// @param month what was spent since the month began, today included
-    /// @param own what this project's own file sets
-    /// @param queued what waits to be learned
-    /// @param failed what nobody will try again by itself
-    /// @param spooled how many more sessions wait in events that no worker has read
-    /// @param unended sessions of the project that no event has ended
-    private record Status(
-            Optional<ProjectState> project,
-            UserState user,
-            List<Installations.Place> places,
-            List<Client> others,
-            ModelChoice choice,
-            Limits limits,
-            SpendSums.Sum today,
-            SpendSums.Sum month,
-            List<Settings.Value> own,
-            List<QueuedSession> queued,
-            List<QueuedSession> failed,
-            int spooled,
-            UnendedSessions.Count unended,
-            boolean isWorking) {}
-
     @Override
     public Integer call() {
         Settings settings = settings();
@@ -101,29 +53,10 @@ final class StatusCommand extends ProjectCommand {
         ModelChoice choice = modelChoice(settings);
         Optional<Path> project = project().find(environment());
         List<RuntimeException> troubles = new ArrayList<>();
-        List<Installations.Place> places = new Installations(environment().clientFolder(), project).places();
-        List<Client> others =
-                OtherClients.all(environment(), _ -> {}).installed().clients();
-        List<QueuedSession> queued = sessions(AcumenFolder.QUEUE);
-        Status status = new Status(
-                project.flatMap(folder -> state(folder, troubles)),
-                UserState.of(environment(), settings),
-                places,
-                others,
-                choice,
-                Budgets.limits(settings),
-                spent(settings, SpendFile::spentToday),
-                spent(settings, SpendFile::spentThisMonth),
-                settings.values().stream()
-                        .filter(value -> value.source().equals(SettingsFile.IN_PROJECT))
-                        .toList(),
-                queued,
-                sessions(AcumenFolder.FAILED),
-                spooled(queued),
-                unended(project, !others.isEmpty() || places.stream().anyMatch(Installations.Place::callsAcumen)),
-                isWorking());
+        Status status = Status.of(
+                environment(), settings, choice, project, () -> project().readStore(environment()), troubles::add);
         if (isJson()) {
-            print(ban(status)
+            print(status.ban()
                     .map(found -> json(status)
                             .with(
                                     "hooks_disabled_by",
@@ -138,83 +71,6 @@ final class StatusCommand extends ProjectCommand {
         return choice instanceof ModelChoice.Impossible ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
-    /// @param troubles gets why it cannot be told: the rest is told before it
-    private Optional<ProjectState> state(Path folder, List<RuntimeException> troubles) {
-        try {
-            return Optional.of(ProjectState.of(folder, project().readStore(environment()), environment()));
-        } catch (BadInputException | StoreException | FailureException e) {
-            troubles.add(e);
-            return Optional.empty();
-        }
-    }
-
-    private interface Reading {
-        SpendSums.Sum of(SpendFile file) throws IOException;
-    }
-
-    private SpendSums.Sum spent(Settings settings, Reading reading) {
-        try {
-            return reading.of(new Budgets(environment()).spending(settings));
-        } catch (IOException e) {
-            throw new FailureException("what was spent cannot be read: " + ErrorAdvice.told(e));
-        }
-    }
-
-    private List<QueuedSession> sessions(String folder) {
-        try {
-            return QueuedSession.in(environment().acumenFolder().resolve(folder));
-        } catch (IOException e) {
-            throw new FailureException("the queue cannot be read: " + ErrorAdvice.told(e));
-        }
-    }
-
-    /// How many sessions wait in the spool that are not in the queue as well.
-    private int spooled(List<QueuedSession> queued) {
-        try {
-            Set<String> sessions = new Spool(environment().acumenFolder()).sessions();
-            queued.forEach(entry -> sessions.remove(entry.session()));
-            return sessions.size();
-        } catch (IOException e) {
-            throw new FailureException("the spool cannot be read: " + ErrorAdvice.told(e));
-        }
-    }
-
-    /// None where no hook starts a worker that would look for them.
-    private UnendedSessions.Count unended(Optional<Path> project, boolean isInstalled) {
-        try {
-            return isInstalled && project.isPresent() && Files.isDirectory(project.get())
-                    ? new UnendedSessions(environment(), project.get().toRealPath()).count()
-                    : UnendedSessions.Count.NONE;
-        } catch (IOException e) {
-            throw new FailureException("the transcripts of this project cannot be read: " + ErrorAdvice.told(e));
-        }
-    }
-
-    private boolean isWorking() {
-        try {
-            return WorkerLocks.isAnyHeld(environment().acumenFolder());
-        } catch (IOException e) {
-            throw new FailureException("the workers' locks cannot be read: " + ErrorAdvice.told(e));
-        }
-    }
-
-    /// What was spent, and whether a limit is reached.
-    private static List<String> spending(Status status) {
-        List<String> lines = new ArrayList<>();
-        Limits limits = status.limits();
-        SpendSums.Sum today = status.today();
-        lines.add("today      " + today.calls() + " of " + limits.calls() + " calls, "
-                + today.usage().total() + " of " + limits.tokens() + " tokens, " + usd(today, limits));
-        if (isReached(status)) {
-            lines.add("           A limit is reached: work waits until midnight.");
-        }
-        SpendSums.Sum month = status.month();
-        if (month.calls() > 0) {
-            lines.add("month      " + month.calls() + " calls, " + month.usage().total() + " tokens, " + usd(month));
-        }
-        return lines;
-    }
-
     private List<String> lines(Status status) {
         List<String> lines = new ArrayList<>();
         status.project()
@@ -224,7 +80,7 @@ final class StatusCommand extends ProjectCommand {
         }
         status.project().ifPresent(project -> others(project.folder(), lines));
         lines.add("hooks      " + installed(status));
-        ban(status)
+        status.ban()
                 .ifPresent(found ->
                         lines.add("           " + found.told(environment().shown(found.file()))));
         lines.add("state      "
@@ -237,7 +93,7 @@ final class StatusCommand extends ProjectCommand {
                 .ifPresent(project -> new ClientEnvironment(environment(), Optional.of(project.folder()))
                         .notes(status.choice().why())
                         .forEach(note -> lines.add("           " + note)));
-        lines.addAll(spending(status));
+        lines.addAll(status.spendingLines());
         if (!status.own().isEmpty()) {
             lines.add("settings   this project's " + SettingsFile.IN_PROJECT + " sets "
                     + status.own().stream()
@@ -246,33 +102,7 @@ final class StatusCommand extends ProjectCommand {
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
         lines.addAll(status.user().lines());
-        lines.add("queue      " + ConsoleOutput.counted(status.queued().size(), "session")
-                + (status.spooled() == 0 ? "" : "; " + status.spooled() + " more in events that no worker has read yet")
-                + (status.isWorking() ? "; a worker is at work" : ""));
-        sessions(
-                status.queued().stream()
-                        .filter(session -> !session.reason().isEmpty())
-                        .toList(),
-                lines);
-        lines.addAll(unended(status.unended()));
-        if (!status.failed().isEmpty()) {
-            lines.add("failed     " + ConsoleOutput.counted(status.failed().size(), "session")
-                    + ", not retried automatically");
-            sessions(status.failed(), lines);
-        }
-        return lines;
-    }
-
-    private static List<String> unended(UnendedSessions.Count count) {
-        List<String> lines = new ArrayList<>();
-        if (count.cutOff() > 0) {
-            lines.add("cut off    " + ConsoleOutput.counted(count.cutOff(), "session")
-                    + " that ended without an event; queued when the next session of this project starts");
-        }
-        if (count.going() > 0) {
-            lines.add("open       " + ConsoleOutput.counted(count.going(), "session")
-                    + ", still running or killed less than 30 minutes ago");
-        }
+        lines.addAll(status.queueLines());
         return lines;
     }
 
@@ -281,17 +111,6 @@ final class StatusCommand extends ProjectCommand {
         OtherPlaybooks others = new OtherPlaybooks(environment(), folder);
         project().worktree(environment()).ifPresent(worktree -> lines.add("worktree   " + others.worktree(worktree)));
         others.lines().forEach(line -> lines.add("apart      " + line));
-    }
-
-    private static void sessions(List<QueuedSession> sessions, List<String> lines) {
-        sessions.stream().limit(MOST_SESSIONS).forEach(session -> lines.add("           " + session.told()));
-        if (sessions.size() > MOST_SESSIONS) {
-            lines.add("           and " + (sessions.size() - MOST_SESSIONS) + " more");
-        }
-    }
-
-    private Optional<HookBan> ban(Status status) {
-        return HookBan.in(environment().managed(), status.places());
     }
 
     /// Where hooks are.
@@ -324,46 +143,12 @@ final class StatusCommand extends ProjectCommand {
                 .orElse("");
     }
 
-    private static boolean isReached(Status status) {
-        Limits limits = status.limits();
-        SpendSums.Sum today = status.today();
-        BigDecimal usd = today.usage().cost().orElse(BigDecimal.ZERO);
-        return today.calls() >= limits.calls()
-                || today.usage().total() >= limits.tokens()
-                || usd.compareTo(limits.usd()) >= 0;
-    }
-
-    /// What was spent of the limit.
-    private static String usd(SpendSums.Sum sum, Limits limits) {
-        String limit = limits.usd().toPlainString() + " USD";
-        return isPriceUnknown(sum) ? "price unknown (limit " + limit + ")" : rounded(sum) + " of " + limit;
-    }
-
-    private static String usd(SpendSums.Sum sum) {
-        return isPriceUnknown(sum) ? "price unknown" : rounded(sum) + " USD";
-    }
-
-    /// Tokens without a cost are those of a model without a price.
-    private static boolean isPriceUnknown(SpendSums.Sum sum) {
-        return sum.usage().total() > 0
-                && sum.usage().cost().orElse(BigDecimal.ZERO).signum() == 0;
-    }
-
-    private static String rounded(SpendSums.Sum sum) {
-        return sum.usage()
-                .cost()
-                .orElse(BigDecimal.ZERO)
-                .setScale(4, RoundingMode.HALF_UP)
-                .stripTrailingZeros()
-                .toPlainString();
-    }
-
     private static Json.Obj json(Status status) {
         Map<String, Json> members = new LinkedHashMap<>(ModelChoiceOutput.json(status.choice()));
         members.put("today", json(status.today()));
         members.put("month", json(status.month()));
         members.put("limits", ModelChoiceOutput.json(status.limits()));
-        members.put("limit_reached", new Json.Bool(isReached(status)));
+        members.put("limit_reached", new Json.Bool(status.isLimitReached()));
         status.project().ifPresent(project -> project.json(members));
         if (status.user().isThere()) {
             members.put("user", status.user().json());

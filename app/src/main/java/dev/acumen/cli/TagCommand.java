@@ -2,8 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.playbook.Rating;
-import dev.acumen.playbook.Tag;
-import java.util.List;
+import dev.acumen.review.ManualChange;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -39,6 +38,6 @@ final class TagCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        return change("tag", playbook -> playbook.tag(List.of(new Tag(id, word.rating, ""))));
+        return change(ManualChange.rate(id, word.rating));
     }
 }

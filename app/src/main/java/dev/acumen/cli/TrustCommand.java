@@ -75,9 +75,7 @@ final class TrustCommand extends ProjectCommand {
         VisiblePart part = VisiblePart.of(playbook, project, acumen);
         boolean isAgreed = isAgreed(project, part);
         if (isAgreed) {
-            new Trust(acumen)
-                    .trust(project, "acumen trust", environment().clock().instant());
-            new KnownTexts(acumen).add(keyPoints(playbook));
+            new Trust(acumen).trust(project, playbook, environment().clock().instant());
         }
         if (isJson()) {
             print(json(project, part, isAgreed));

@@ -4,15 +4,13 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.pipeline.OwnPlaybook;
-import dev.acumen.pipeline.Promotions;
+import dev.acumen.pipeline.PlaybookUndo;
 import dev.acumen.review.LogOutput;
-import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
-import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.UndoResult;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -28,9 +26,6 @@ import picocli.CommandLine.Parameters;
                     + " since."
         })
 final class UndoCommand extends PlaybookCommand {
-    /// Fewer letters of a session name nothing.
-    private static final int SHORTEST = 4;
-
     @Parameters(
             arity = "0..1",
             paramLabel = "CHANGE|SESSION",
@@ -45,52 +40,22 @@ final class UndoCommand extends PlaybookCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = readStore();
-        switch (name == null ? store.undo() : store.undo(name)) {
-            case UndoResult.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
+        PlaybookUndo undo = new PlaybookUndo(
+                environment(),
+                isOfUser() ? Optional.empty() : Optional.of(project().folder(environment())),
+                readStore(),
+                this::warn);
+        switch (name == null ? undo.last() : undo.named(name)) {
+            case UndoResult.Refused(String reason) -> throw new FailureException(reason);
             case UndoResult.Done done -> {
-                if (isOfUser()) {
-                    new Promotions(environment(), this::warn)
-                            .takenBack(
-                                    done.lines().stream().map(JournalLine::id).toList());
-                } else {
-                    new OwnPlaybook(project().folder(environment()), environment(), this::warn).keepLayer();
-                }
                 tell(done);
-                warnOfWaiting(done, store);
+                int waiting = undo.waiting(done);
+                if (waiting > 0) {
+                    warn(ConsoleOutput.counted(waiting, "proposal") + " of that session still waiting: acumen review");
+                }
             }
         }
         return CommandLine.ExitCode.OK;
-    }
-
-    /// What of the session that was named is not in the playbook yet; empty where nothing waits of one.
-    private String waiting(FilePlaybookStore store) {
-        List<Proposal> waiting = store.proposals().stream()
-                .filter(proposal -> isNamed(proposal.session()))
-                .toList();
-        int count = waiting.stream()
-                .mapToInt(proposal -> proposal.operations().size())
-                .sum();
-        return waiting.stream().map(Proposal::session).distinct().count() == 1
-                ? "; " + ConsoleOutput.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
-                        + " for a yes: acumen review"
-                : "";
-    }
-
-    private boolean isNamed(String session) {
-        return name != null && (session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name)));
-    }
-
-    /// What a session proposed and nobody decided on is not taken back with it.
-    private void warnOfWaiting(UndoResult.Done done, FilePlaybookStore store) {
-        int waiting = store.proposals().stream()
-                .filter(proposal -> done.lines().stream()
-                        .anyMatch(line -> line.cause().session().equals(proposal.session())))
-                .mapToInt(proposal -> proposal.operations().size())
-                .sum();
-        if (waiting > 0) {
-            warn(ConsoleOutput.counted(waiting, "proposal") + " of that session still waiting: acumen review");
-        }
     }
 
     private void tell(UndoResult.Done done) {

@@ -8,6 +8,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.copilot.Copilot;
 import dev.acumen.gemini.GeminiCli;
 import dev.acumen.gemini.QwenCode;
+import dev.acumen.json.BadInputException;
 import dev.acumen.opencode.OpenCode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,6 +46,19 @@ public record Clients(List<Client> all) {
     /// Those beside Claude Code.
     public List<Client> others() {
         return all.subList(1, all.size());
+    }
+
+    /// Those of some clients whose settings hold hooks of Acumen's, as far as they can be understood.
+    public static List<Client> installed(List<Client> clients) {
+        return clients.stream().filter(Clients::isInstalled).toList();
+    }
+
+    private static boolean isInstalled(Client client) {
+        try {
+            return client.hooks().state().isInstalled();
+        } catch (BadInputException | IOException _) {
+            return false;
+        }
     }
 
     /// The client of this name; for an event that names none, and for an unknown name, Claude Code.

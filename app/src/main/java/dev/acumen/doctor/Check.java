@@ -41,6 +41,15 @@ public record Check(Level level, String name, String finding, String todo) {
         return todo.isEmpty() ? finding : finding + ". To mend it: " + todo;
     }
 
+    /// One that was told to other programs.
+    public static Check of(Json.Obj json) {
+        return new Check(
+                Level.valueOf(json.textOr("level", "").toUpperCase(Locale.ROOT)),
+                json.textOr("name", ""),
+                json.textOr("finding", ""),
+                json.textOr("todo", ""));
+    }
+
     /// The same for other programs.
     public Json json() {
         Map<String, Json> members = new LinkedHashMap<>();

@@ -35,10 +35,7 @@ import java.util.Set;
 /// them, in a place of their own.
 ///
 /// @param installations where hooks may be
-/// @param version what the program calls itself
-/// @param java the JVM's folder, and the class path that it was started with
-public record HookChecks(
-        Environment environment, Installations installations, String version, Path java, String classPath) {
+public record HookChecks(Environment environment, Installations installations, RunningProgram running) {
     /// The name of the check that the client itself ran a hook.
     public static final String EVENTS = "events";
 
@@ -61,10 +58,23 @@ public record HookChecks(
     /// All findings, in the order in which they are told.
     public List<Check> all() throws IOException {
         List<Check> checks = new ArrayList<>();
-        List<Installations.Place> places = installations.places();
         checks.add(launcher());
         checks.add(client());
-        checks.addAll(settings(places));
+        checks.addAll(settings());
+        try (Scratch scratch = Scratch.make(
+                environment.acumenFolder(),
+                environment.variables(),
+                environment.clock().instant())) {
+            cache(scratch).ifPresent(checks::add);
+            checks.addAll(trials(installations.places(), new HookTrial(scratch, background())));
+        }
+        return checks;
+    }
+
+    /// What the client's settings say, and whether it ran a hook. Tries nothing.
+    List<Check> settings() throws IOException {
+        List<Installations.Place> places = installations.places();
+        List<Check> checks = new ArrayList<>(settings(places));
         Optional<HookBan> ban = HookBan.in(environment.managed(), places);
         ban.ifPresent(found ->
                 checks.add(Check.problem("settings", found.told(environment.shown(found.file())), found.todo())));
@@ -72,13 +82,6 @@ public record HookChecks(
         checks.add(installed(places));
         if (ban.isEmpty()) {
             events(places).ifPresent(checks::add);
-        }
-        try (Scratch scratch = Scratch.make(
-                environment.acumenFolder(),
-                environment.variables(),
-                environment.clock().instant())) {
-            cache(scratch).ifPresent(checks::add);
-            checks.addAll(trials(places, new HookTrial(scratch, background())));
         }
         return checks;
     }
@@ -90,7 +93,7 @@ public record HookChecks(
     }
 
     private Check launcher() {
-        String program = version + ", Java " + Runtime.version() + " in " + java;
+        String program = running.version() + ", Java " + Runtime.version() + " in " + running.java();
         return environment
                 .launcher()
                 .map(file -> Check.ok("program", program + ", started by " + environment.shown(file)))
@@ -277,7 +280,7 @@ public record HookChecks(
         if (launcher.isEmpty()) {
             return Optional.empty();
         }
-        return StartUpCache.of(java, classPath, launcher.get(), environment.acumenFolder())
+        return StartUpCache.of(running.java(), running.classPath(), launcher.get(), environment.acumenFolder())
                 .map(cache -> cache(cache, scratch));
     }
 

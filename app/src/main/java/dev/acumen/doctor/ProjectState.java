@@ -96,7 +96,7 @@ public record ProjectState(
     }
 
     /// Why nothing happens in a project; empty where Acumen is on.
-    static String off(Path folder, Environment environment) {
+    public static String off(Path folder, Environment environment) {
         OffSwitch off = new OffSwitch(environment.acumenFolder());
         if (environment.isSwitchedOff()) {
             return "off here, for ACUMEN_OFF is set";

@@ -18,7 +18,8 @@ public final class Money {
         return String.format(Locale.ROOT, "%,d tokens", tokens);
     }
 
-    static String usd(BigDecimal usd) {
+    /// Money, such as `0.0123 USD`.
+    public static String usd(BigDecimal usd) {
         return usd.setScale(usd.compareTo(BigDecimal.ONE) < 0 ? 4 : 2, RoundingMode.HALF_UP)
                         .toPlainString() + " USD";
     }

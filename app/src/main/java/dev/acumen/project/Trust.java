@@ -3,6 +3,8 @@ package dev.acumen.project;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -76,6 +78,16 @@ public record Trust(Path acumen) {
         Json entry = Json.Obj.of("since", new Json.Text(now.toString()), "reason", new Json.Text(reason));
         String path = real(project).toString();
         change(projects -> projects.with(path, entry), revoked -> revoked.without(path));
+    }
+
+    /// Trusts a project's playbook after a person saw what it holds, whose texts are known from now on.
+    ///
+    /// @throws BadInputException if what is kept cannot be understood; it stays as it is
+    /// @throws IOException if it cannot be kept
+    public void trust(Path project, Playbook seen, Instant now) throws IOException {
+        trust(project, "acumen trust", now);
+        new KnownTexts(acumen)
+                .add(seen.keyPoints().map(SectionedKeyPoint::keyPoint).toList());
     }
 
     /// Trusts a project's playbook no longer, and none of its key points there, whatever their texts.

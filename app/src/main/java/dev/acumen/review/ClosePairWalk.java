@@ -1,17 +1,13 @@
 package dev.acumen.review;
 
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Pair;
-import dev.acumen.refine.TextPair;
-import dev.acumen.refine.Verdict;
 import dev.acumen.refine.Verdicts;
 import dev.acumen.store.PlaybookStore;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /// Walks a person through the nearest close pairs: key points that perhaps say the same, or contradict each other.
 /// Each decision is carried out at once.
@@ -20,7 +16,7 @@ import java.util.Map;
 /// @param verdicts remember what the playbook cannot: that two were the same, in case one is learned again
 public record ClosePairWalk(PlaybookStore store, ConsoleOutput console, Answers answers, Verdicts verdicts) {
     /// The most pairs that a person is asked about in one go.
-    private static final int MOST = 20;
+    public static final int MOST = 20;
 
     private static final String KEYS = "same, contradiction, different, later, quit, ? ";
     private static final String HELP = """
@@ -53,16 +49,15 @@ public record ClosePairWalk(PlaybookStore store, ConsoleOutput console, Answers 
             throws IOException, InterruptedException {
         switch (answer) {
             case "s", "same", "1" -> {
-                boolean isSecondKept = second.isPinned() && !first.isPinned();
-                merge(isSecondKept ? second : first, isSecondKept ? first : second);
+                boolean isSecondKept = PairDecision.isSecondKept(first, second);
+                pairWalk().tell(decision().same(isSecondKept ? second : first, isSecondKept ? first : second));
             }
-            case "2" -> merge(second, first);
+            case "2" -> pairWalk().tell(decision().same(second, first));
             case "c", "contradiction" -> {
-                remember(first, second, Verdict.Kind.OPPOSITE);
+                decision().opposite(first, second);
                 return pairWalk().ask(contradictions().question(), first, second);
             }
-            case "d", "different" ->
-                pairWalk().change(first, second, playbook -> playbook.agree(first.name(), second.name()));
+            case "d", "different" -> pairWalk().tell(decision().both(first, second));
             case "l", "later" -> {}
             case "q", "quit" -> {
                 return PairWalk.Next.END;
@@ -74,16 +69,8 @@ public record ClosePairWalk(PlaybookStore store, ConsoleOutput console, Answers 
         return PairWalk.Next.PAIR;
     }
 
-    private void merge(KeyPoint kept, KeyPoint other) {
-        String why = "a person says that it is the same as " + kept.name();
-        Duplicates both = new Duplicates(kept.name(), List.of(new Duplicates.Dropped(other.name(), why)));
-        if (pairWalk().change(kept, other, playbook -> playbook.deduplicate(List.of(both)))) {
-            remember(kept, other, Verdict.Kind.SAME);
-        }
-    }
-
-    private void remember(KeyPoint first, KeyPoint second, Verdict.Kind kind) {
-        verdicts.add(Map.of(new TextPair(first.text(), second.text()), new Verdict(kind, "")));
+    private PairDecision decision() {
+        return new PairDecision(store, verdicts);
     }
 
     private PairWalk pairWalk() {

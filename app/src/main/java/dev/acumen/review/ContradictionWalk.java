@@ -1,21 +1,16 @@
 package dev.acumen.review;
 
-import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
+import dev.acumen.refine.Verdicts;
 import dev.acumen.store.PlaybookStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// Walks a person through the pairs of key points that contradict each other. Each decision is carried out at once.
 ///
@@ -65,9 +60,9 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput console, Answ
     private PairWalk.Next decide(String answer, KeyPoint first, KeyPoint second)
             throws IOException, InterruptedException {
         switch (answer) {
-            case "1" -> keep(first, second);
-            case "2" -> keep(second, first);
-            case "b", "both" -> change(first, second, playbook -> playbook.agree(first.name(), second.name()));
+            case "1" -> pairWalk().tell(decision().keep(first, second));
+            case "2" -> pairWalk().tell(decision().keep(second, first));
+            case "b", "both" -> pairWalk().tell(decision().both(first, second));
             case "e", "edit" -> {
                 return edit(first, second) ? PairWalk.Next.PAIR : PairWalk.Next.AGAIN;
             }
@@ -82,11 +77,6 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput console, Answ
         return PairWalk.Next.PAIR;
     }
 
-    private void keep(KeyPoint kept, KeyPoint other) {
-        Provenance why = Provenance.of("contradicts " + kept.name() + ", which a person kept");
-        change(kept, other, playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(other.name(), why)))));
-    }
-
     private boolean edit(KeyPoint first, KeyPoint second) throws IOException, InterruptedException {
         Optional<KeyPoint> which = answers.to("  which one, 1 or 2 ")
                 .flatMap(answer -> answer.equals("1")
@@ -99,13 +89,12 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput console, Answ
             console.say("  Left as it is.");
             return false;
         }
-        Operation update =
-                SecretScreen.screened(new Operation.Update(which.get().name(), text.get(), Provenance.NONE));
-        return change(first, second, playbook -> playbook.apply(Delta.of(List.of(update))));
+        KeyPoint other = which.get().equals(first) ? second : first;
+        return pairWalk().tell(decision().reword(which.get(), text.get(), other));
     }
 
-    private boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
-        return pairWalk().change(first, second, wish);
+    private PairDecision decision() {
+        return new PairDecision(store, Verdicts.NOTHING);
     }
 
     private PairWalk pairWalk() {

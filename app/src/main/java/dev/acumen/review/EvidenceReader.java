@@ -19,6 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Looks up from which words of a session something was learned: lines of transcripts by their ids, without
 /// secrets, each shortened to an excerpt on one line. A session is read once.
@@ -74,6 +77,11 @@ public final class EvidenceReader {
     /// @param line the id of their line
     /// @param text an excerpt without line breaks and secrets; never empty
     public record Words(String line, Speaker by, String text) {
+        /// Whose words they are, in one word, such as `you`.
+        public String speaker() {
+            return by.label;
+        }
+
         /// The same for a person.
         public String told() {
             return by.label + ": " + text;
@@ -84,6 +92,23 @@ public final class EvidenceReader {
                     "line", new Json.Text(line),
                     "by", new Json.Text(by.label),
                     "text", new Json.Text(text));
+        }
+    }
+
+    /// Words with what stood around them.
+    ///
+    /// @param isQuoted whether they were asked for
+    /// @param isAfterGap whether something of the session was left out before them
+    public record Spoken(Words words, boolean isQuoted, boolean isAfterGap) {}
+
+    /// What a session says in some lines and around them.
+    ///
+    /// @param isThere whether the session's transcript is still there
+    /// @param spoken in the order of the session; what the transcript does not have is missing
+    /// @param file the file that the session was learned from, where the client does not keep it; else empty
+    public record Passage(boolean isThere, List<Spoken> spoken, String file) {
+        public Passage {
+            spoken = List.copyOf(spoken);
         }
     }
 
@@ -110,6 +135,34 @@ public final class EvidenceReader {
                 .map(line -> all.getOrDefault(line, List.of()))
                 .forEach(words::addAll));
         return new Account(known.isPresent(), words, files.getOrDefault(session, ""));
+    }
+
+    /// The words in some lines of a session, and around each.
+    ///
+    /// @param session its id; what is none has no transcript
+    /// @param lines the ids of the lines
+    /// @param reach how many lines before and after each
+    public Passage around(String session, List<String> lines, int reach) {
+        Optional<Map<String, List<Words>>> known = sessions.computeIfAbsent(session, this::read);
+        List<String> all = known.map(Map::keySet).map(List::copyOf).orElse(List.of());
+        SortedSet<Integer> places = new TreeSet<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (lines.contains(all.get(i))) {
+                places.addAll(IntStream.rangeClosed(Math.max(0, i - reach), Math.min(all.size() - 1, i + reach))
+                        .boxed()
+                        .toList());
+            }
+        }
+        List<Spoken> spoken = new ArrayList<>();
+        int last = -1;
+        for (int place : places) {
+            String line = all.get(place);
+            for (Words words : known.orElse(Map.of()).getOrDefault(line, List.of())) {
+                spoken.add(new Spoken(words, lines.contains(line), last >= 0 && place > last + 1));
+                last = place;
+            }
+        }
+        return new Passage(known.isPresent(), spoken, files.getOrDefault(session, ""));
     }
 
     private Optional<Map<String, List<Words>>> read(String session) {

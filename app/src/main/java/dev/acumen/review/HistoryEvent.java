@@ -94,9 +94,25 @@ public record HistoryEvent(
         evidence = List.copyOf(evidence);
     }
 
+    /// Whether it gave a key point other words.
+    public boolean isRewording() {
+        return kind == Kind.REWORDED;
+    }
+
+    /// Whether it rated a key point.
+    public boolean isRating() {
+        return kind.isTag();
+    }
+
     /// Whether a key point came that this journal does not know the beginning of.
-    boolean isArrival() {
+    public boolean isArrival() {
         return kind == Kind.FOUND || (kind == Kind.BORN && line.is(Cause.OUTSIDE));
+    }
+
+    /// The reason that was given, unless it says no more than what happened; else empty.
+    public String reason() {
+        boolean isSaid = kind == Kind.TOOK_IN || others.stream().anyMatch(other -> why.equals("merged into " + other));
+        return why.isBlank() || isSaid ? "" : why;
     }
 
     /// What happened, in a few words.

@@ -22,7 +22,7 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
-    private static final int MOST_TAGS = 10;
+    public static final int MOST_TAGS = 10;
 
     /// Tells what happened, and below it the lives of those that went into it.
     public void tell(KeyPointHistory history) {
@@ -64,8 +64,8 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
             console.line(below + "- " + ConsoleOutput.flat(event.before()));
             console.line(below + "+ " + ConsoleOutput.flat(event.after()));
         }
-        if (isReasonTold(event)) {
-            console.aside(below + event.why());
+        if (!event.reason().isEmpty()) {
+            console.aside(below + event.reason());
         }
         words(event).forEach(words -> console.aside(below + words));
         if (event.isArrival()) {
@@ -74,13 +74,6 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
                 console.aside(below + from);
             }
         }
-    }
-
-    /// For a merge the reason may name what was said already.
-    private static boolean isReasonTold(HistoryEvent event) {
-        return !event.why().isBlank()
-                && event.kind() != HistoryEvent.Kind.TOOK_IN
-                && event.others().stream().noneMatch(other -> event.why().equals("merged into " + other));
     }
 
     /// What was said in the lines that it was drawn from; tags have their reasons.

@@ -61,6 +61,28 @@ public final class KeyPointReport {
                 || !KeyPointHistory.of(id, lines).events().isEmpty();
     }
 
+    /// What happened to it.
+    public KeyPointHistory history(String id) {
+        return KeyPointHistory.of(id, lines);
+    }
+
+    /// How its tally grew, the oldest first.
+    public List<TallyPoint> tallies(String id) {
+        return TallyPoint.of(id, lines);
+    }
+
+    /// Finds the words of sessions again.
+    public EvidenceReader witness() {
+        return witness;
+    }
+
+    /// Changes of it that were refused lately and nobody accepted.
+    public List<Refusal> refusals(String id) {
+        return Refusal.recent(lines).stream()
+                .filter(refusal -> refusal.refused().isAbout(id))
+                .toList();
+    }
+
     /// Tells of a key point.
     public void tell(String id, ConsoleOutput console) {
         tell(KeyPointHistory.of(id, lines), output(console), new HashSet<>(Set.of(id)));
@@ -85,9 +107,7 @@ public final class KeyPointReport {
             console.keyPoint(keyPoint, usage);
             counts(history, console);
             told.tell(history);
-            Refusal.recent(lines).stream()
-                    .filter(refusal -> refusal.refused().isAbout(history.id()))
-                    .forEach(console::refused);
+            refusals(history.id()).forEach(console::refused);
             return;
         }
         Optional<KeyPointHistory> next = survivor(history, followed);
@@ -106,10 +126,10 @@ public final class KeyPointReport {
     }
 
     private void counts(KeyPointHistory history, ConsoleOutput console) {
-        long shown = sessionsShown(history.id());
+        int shown = shown(history.id()).size();
         if (shown > 0 || history.cited() > 0) {
-            console.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
-                    + " in the last 30 days, cited in " + history.cited() + ".");
+            console.say("Shown to " + ConsoleOutput.counted(shown, "session") + " in the last 30 days, cited in "
+                    + history.cited() + ".");
         }
         if (!history.events().isEmpty()) {
             console.say("");
@@ -117,7 +137,7 @@ public final class KeyPointReport {
     }
 
     /// Who committed a text first, where git knows it.
-    private String firstCommit(String text) {
+    public String firstCommit(String text) {
         Path top = GitHistory.top(project, project.getRoot());
         if (!Files.exists(top.resolve(".git"))) {
             return "";
@@ -129,15 +149,16 @@ public final class KeyPointReport {
                 .orElse("");
     }
 
-    private long sessionsShown(String keyPoint) {
+    /// The sessions that were shown it in the last thirty days, the latest at the end.
+    public List<ShownSession> shown(String keyPoint) {
         try {
             List<ShownSession> sessions = KeyPoint.isOfUser(keyPoint)
                     ? ShownSession.ofAll(environment)
                     : ShownSession.of(project, environment);
-            return sessions.stream().filter(session -> session.has(keyPoint)).count();
+            return sessions.stream().filter(session -> session.has(keyPoint)).toList();
         } catch (IOException e) {
             warn.accept("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
-            return 0;
+            return List.of();
         }
     }
 
@@ -152,7 +173,7 @@ public final class KeyPointReport {
         String keyPoint = history.id();
         Json.Obj known = told.json(history);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);
-        json = json.with("shown", Json.Num.of(sessionsShown(keyPoint)))
+        json = json.with("shown", Json.Num.of(shown(keyPoint).size()))
                 .with("cited", Json.Num.of(history.cited()))
                 .with("life", Objects.requireNonNull(known.get("life")))
                 .with("merged_from", Objects.requireNonNull(known.get("merged_from")))

@@ -4,19 +4,10 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Rejection;
-import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Pair;
-import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.RejectedText;
-import dev.acumen.store.Transaction;
-import dev.acumen.store.TransactionResult;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /// Walks a person through pairs of key points and asks one question about each. Each decision is carried out at once.
 ///
@@ -54,22 +45,18 @@ record PairWalk(PlaybookStore store, ConsoleOutput console, Answers answers) {
         for (int i = 0; i < pairs.size() && next != Next.END; i++) {
             Pair pair = pairs.get(i);
             Playbook playbook = store.read().playbook();
-            Optional<KeyPoint> first = unchanged(pair.first(), planned, playbook);
-            Optional<KeyPoint> second = unchanged(pair.second(), planned, playbook);
-            if (first.isPresent() && second.isPresent() && !playbook.areSettled(pair.first(), pair.second())) {
+            if (PairDecision.isOpen(pair, planned, playbook)) {
                 console.say("");
                 console.heading(question.title() + " " + (i + 1) + " of " + pairs.size());
                 ContradictionWalk.tell(console, playbook, pair);
-                next = ask(question, first.get(), second.get());
+                next = ask(question, keyPoint(playbook, pair.first()), keyPoint(playbook, pair.second()));
             }
         }
         return next != Next.END;
     }
 
-    private static Optional<KeyPoint> unchanged(String name, Playbook planned, Playbook playbook) {
-        return playbook.find(name)
-                .map(SectionedKeyPoint::keyPoint)
-                .filter(keyPoint -> keyPoint.text().equals(planned.texts().get(name)));
+    private static KeyPoint keyPoint(Playbook playbook, String name) {
+        return playbook.find(name).orElseThrow().keyPoint();
     }
 
     /// Asks until there is an answer. The end of the input ends the walk.
@@ -91,31 +78,15 @@ record PairWalk(PlaybookStore store, ConsoleOutput console, Answers answers) {
         }
     }
 
-    /// Changes the playbook, unless somebody reworded one of the two in the meantime.
+    /// Tells what came of an answer.
     ///
-    /// @return whether it was changed
-    boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
-        Applied applied = store.update(
-                        Transaction.wish(Cause.of(Cause.REVIEW), state -> outcome(state, List.of(first, second), wish)))
-                .orElseThrow();
+    /// @return whether the playbook was changed
+    boolean tell(Applied applied) {
         if (applied.rejections().isEmpty()) {
             console.applied(applied);
         } else {
             applied.rejections().forEach(rejection -> console.line("  ! not done: " + rejection.reason()));
         }
         return applied.rejections().isEmpty();
-    }
-
-    private static TransactionResult outcome(
-            PlaybookStore.State state, List<KeyPoint> shown, Function<Playbook, Applied> wish) {
-        Map<String, String> texts = state.playbook().texts();
-        for (KeyPoint keyPoint : shown) {
-            if (!keyPoint.text().equals(texts.get(keyPoint.name()))) {
-                Rejection late = new Rejection.Superseded(0, "REVIEW", keyPoint.name());
-                return TransactionResult.of(new Applied(state.playbook(), List.of(), List.of(late), List.of()));
-            }
-        }
-        Applied done = wish.apply(state.playbook());
-        return TransactionResult.of(done).rejecting(RejectedText.gone(done, RejectedText.REVIEW));
     }
 }

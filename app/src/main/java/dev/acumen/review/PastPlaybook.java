@@ -67,7 +67,7 @@ public final class PastPlaybook {
                 && !entry.textOr("text", "").isBlank()) {
             String id = change.isRenumbering() ? before.name() : change.id();
             KeyPoint known = keyPoints.get(id);
-            Tally counted = new Tally(count(entry, "helpful"), count(entry, "harmful"));
+            Tally counted = tally(entry);
             EntryChange.Spot after = change.after();
             Tally tally = isLocal && known != null && after != null && after.entry() instanceof Json.Obj changed
                     ? without(known.tally(), counted, changed)
@@ -81,6 +81,11 @@ public final class PastPlaybook {
         return new Tally(
                 Math.max(0, whole.helpful() - count(after, "helpful") + before.helpful()),
                 Math.max(0, whole.harmful() - count(after, "harmful") + before.harmful()));
+    }
+
+    /// How an entry of the file was rated.
+    static Tally tally(Json.Obj entry) {
+        return new Tally(count(entry, "helpful"), count(entry, "harmful"));
     }
 
     private static long count(Json.Obj entry, String name) {

@@ -53,7 +53,7 @@ public final class ProposalDecision {
     }
 
     /// Notes that an operation no longer fits: it goes without having been done.
-    void drop(int number) {
+    public void drop(int number) {
         unfit.add(number);
     }
 

@@ -4,7 +4,6 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.SimilarText;
 import dev.acumen.store.Proposal;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
@@ -18,7 +17,7 @@ public record ProposalOutput(ConsoleOutput console, EvidenceReader witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// The most of a session's words that are shown for one operation.
-    private static final int MOST_WORDS = 4;
+    public static final int MOST_WORDS = 4;
 
     /// How much waits.
     public static String waiting(int changes, int proposals) {
@@ -60,16 +59,18 @@ public record ProposalOutput(ConsoleOutput console, EvidenceReader witness) {
     }
 
     /// A key point that a new text is near.
-    void neighbour(String id, SimilarText neighbour) {
-        String what = switch (neighbour.kind()) {
-            case SAME -> "= says the same as [";
-            case OPPOSITE -> "! contradicts [";
-            case VARIANT, NEAR -> "≈ near [";
+    void neighbour(Neighbour neighbour) {
+        String sign = switch (neighbour.similar().kind()) {
+            case SAME -> "= ";
+            case OPPOSITE -> "! ";
+            case VARIANT, NEAR -> "≈ ";
         };
-        console.line("  " + what + id + "] " + neighbour.other());
+        console.line("  " + sign + neighbour.what() + " [" + neighbour.id() + "] "
+                + neighbour.similar().other());
     }
 
-    private static String time(String time) {
+    /// When something was proposed, to the minute; as it is written where that is no time.
+    public static String time(String time) {
         try {
             return MINUTE.format(OffsetDateTime.parse(time));
         } catch (DateTimeParseException _) {

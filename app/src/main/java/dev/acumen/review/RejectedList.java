@@ -67,6 +67,14 @@ public record RejectedList(
             throw new FailureException("no rejected text has the number "
                     + left.iterator().next() + "; acumen review --rejected lists them");
         }
+        allow(store, chosen);
+        return chosen;
+    }
+
+    /// Lets rejected texts be learned again. What somebody else did with them meanwhile stays.
+    ///
+    /// @param chosen as they were shown
+    public static void allow(FilePlaybookStore store, List<RejectedText> chosen) {
         store.update(Transaction.wish(
                 Cause.of(Cause.REVIEW),
                 newest -> TransactionResult.of(Applied.nothing(newest.playbook()))
@@ -74,10 +82,10 @@ public record RejectedList(
                                 .filter(chosen::contains)
                                 .map(RejectedText::number)
                                 .collect(Collectors.toSet()))));
-        return chosen;
     }
 
-    private static String how(RejectedText text) {
+    /// How a text came to be rejected, such as `removed on 2026-01-02, from session s1`.
+    public static String how(RejectedText text) {
         String what = switch (text.why()) {
             case RejectedText.UNDO -> "taken back";
             case RejectedText.REMOVE -> "removed";

@@ -1,7 +1,9 @@
 package dev.acumen.review;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
@@ -16,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /// Sets in a project's own settings whether what is learned waits for a person's yes. The rest of the file stays.
 ///
@@ -24,10 +27,18 @@ public record ReviewSwitch(Path project) {
     /// No process takes so long to write a file.
     private static final Duration LONG = Duration.ofDays(1);
 
-    /// @param isOnElsewhere whether it is on where the project says nothing
+    /// Sets it.
+    ///
     /// @throws dev.acumen.json.BadInputException if the settings that are there cannot be understood
     /// @throws IOException if they cannot be written
-    public void set(boolean isOn, boolean isOnElsewhere, Instant now) throws IOException {
+    public void set(boolean isOn, Environment environment) throws IOException {
+        boolean isOnElsewhere =
+                new SettingsFiles(environment).settings(Optional.empty()).isReviewed();
+        set(isOn, isOnElsewhere, environment.clock().instant());
+    }
+
+    /// @param isOnElsewhere whether it is on where the project says nothing
+    private void set(boolean isOn, boolean isOnElsewhere, Instant now) throws IOException {
         SettingsFile.ofProject(project);
         Path folder = ProjectFolder.make(project);
         sweep(folder, now.minus(LONG));

@@ -6,26 +6,18 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.SectionedKeyPoint;
-import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.Refiner;
-import dev.acumen.refine.SimilarText;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Walks a person through the proposals, operation by operation.
 ///
 /// What was decided on a proposal is carried out when its end is reached, or when the person stops before that:
 /// with `q`, at the end of the input, or with Ctrl-C.
 public final class ReviewWalk {
-    /// The most key points that are shown beside a new text.
-    private static final int MOST_NEIGHBOURS = 3;
-
     private static final String KEYS = "accept, edit, reject, skip, All, quit, ? ";
     private static final String HELP = """
               a  accept it: the playbook changes as shown
@@ -127,31 +119,9 @@ public final class ReviewWalk {
         } else if (isAll) {
             noting(() -> decision.accept(number, operation));
         } else {
-            near(operation, playbook);
+            Neighbour.of(operation, playbook, refiner).forEach(told::neighbour);
             ask(decision, number, operation);
         }
-    }
-
-    private void near(Operation operation, Playbook playbook) {
-        operation.newText().ifPresent(text -> {
-            Map<String, String> ids = playbook.keyPoints()
-                    .map(SectionedKeyPoint::keyPoint)
-                    .collect(Collectors.toMap(KeyPoint::text, KeyPoint::name, (first, _) -> first));
-            ids.values().removeAll(targets(operation));
-            List<SimilarText> neighbours = refiner.neighbours(List.of(text), ids.keySet());
-            neighbours.stream()
-                    .limit(MOST_NEIGHBOURS)
-                    .forEach(neighbour -> told.neighbour(ids.getOrDefault(neighbour.other(), ""), neighbour));
-        });
-    }
-
-    private static List<String> targets(Operation operation) {
-        return switch (operation) {
-            case Operation.Update update -> List.of(update.targetId());
-            case Operation.Merge merge -> merge.sourceIds();
-            case Operation.Delete delete -> List.of(delete.targetId());
-            case Operation.Add _, Operation.Malformed _ -> List.of();
-        };
     }
 
     private void ask(ProposalDecision decision, int number, Operation proposed)
@@ -195,25 +165,14 @@ public final class ReviewWalk {
             console.say("  Left as it is.");
             return operation;
         }
-        Operation edited = with(operation, text.get());
+        Operation edited = operation.reworded(text.get());
         Playbook playbook = store.read().playbook();
-        Optional<String> objection = Secrets.kindIn(text.get())
-                .map(kind -> "its text holds a secret (" + kind + ")")
-                .or(() -> decision.objection(playbook, edited));
+        Optional<String> objection = decision.objection(playbook, edited);
         if (objection.isPresent()) {
             console.line("  ! this cannot be: " + objection.get());
             return operation;
         }
         new OperationOutput(console, decision.trial(playbook)).tell(edited);
         return edited;
-    }
-
-    private static Operation with(Operation operation, String text) {
-        return switch (operation) {
-            case Operation.Add add -> new Operation.Add(text, add.section(), add.basis());
-            case Operation.Update update -> new Operation.Update(update.targetId(), text, update.basis());
-            case Operation.Merge merge -> new Operation.Merge(merge.sourceIds(), text, merge.section(), merge.basis());
-            case Operation.Delete _, Operation.Malformed _ -> operation;
-        };
     }
 }

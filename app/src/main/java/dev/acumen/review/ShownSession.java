@@ -67,7 +67,7 @@ public record ShownSession(String id, List<Injection> injections) {
     }
 
     /// When it was shown something last; 0 for never.
-    long at() {
+    public long at() {
         return injections.isEmpty() ? 0 : injections.getLast().at();
     }
 
@@ -88,7 +88,7 @@ public record ShownSession(String id, List<Injection> injections) {
     /// The same of all projects.
     ///
     /// @throws IOException if the folder cannot be read
-    static List<ShownSession> ofAll(Environment environment) throws IOException {
+    public static List<ShownSession> ofAll(Environment environment) throws IOException {
         return of(environment, _ -> true);
     }
 

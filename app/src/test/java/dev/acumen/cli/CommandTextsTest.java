@@ -114,6 +114,7 @@ class CommandTextsTest {
                     "config", List.of("config", "config limits.calls", "config limits.calls 30", "config learn.mod 1")),
             Map.entry("check", List.of("check")),
             Map.entry("mcp", List.of()),
+            Map.entry("ui", List.of("ui --port 70000")),
             Map.entry("merge-driver", List.of()),
             Map.entry("hook", List.of()),
             Map.entry("worker", List.of()),

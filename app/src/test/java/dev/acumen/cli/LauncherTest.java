@@ -288,6 +288,8 @@ class LauncherTest {
                 "onnx/src/main/C",
                 "mcp/pom.xml",
                 "mcp/src/main/D",
+                "web/pom.xml",
+                "web/src/main/E",
                 "app/pom.xml",
                 "app/src/main/B")) {
             Path file = launcher.resolveSibling(source);
@@ -380,6 +382,8 @@ class LauncherTest {
                 "onnx/src/main",
                 "mcp/pom.xml",
                 "mcp/src/main",
+                "web/pom.xml",
+                "web/src/main",
                 "app/pom.xml",
                 "app/src/main")) {
             try (Stream<Path> files = Files.walk(root().resolve(source))) {

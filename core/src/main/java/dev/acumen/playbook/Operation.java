@@ -26,6 +26,16 @@ public sealed interface Operation {
         };
     }
 
+    /// The same operation with other words; as it is where it has none.
+    default Operation reworded(String text) {
+        return switch (this) {
+            case Add add -> new Add(text, add.section(), add.basis());
+            case Update update -> new Update(update.targetId(), text, update.basis());
+            case Merge merge -> new Merge(merge.sourceIds(), text, merge.section(), merge.basis());
+            case Delete _, Malformed _ -> this;
+        };
+    }
+
     /// The same operation, resting on something else.
     default Operation with(Provenance other) {
         return switch (this) {

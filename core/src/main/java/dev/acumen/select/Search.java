@@ -6,13 +6,12 @@ import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Finds key points by words. A word that few key points have counts more than one that many have (inverse document
 /// frequency), a whole word more than the beginning of one.
@@ -22,8 +21,8 @@ public final class Search {
 
     private static final double BEGINNING = 0.5;
 
-    private static final Pattern BLANKS = Pattern.compile("\\s+");
-    private static final Pattern SEPARATORS = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final List<Entry> entries;
 
@@ -37,18 +36,29 @@ public final class Search {
 
     private record Hit(SectionedKeyPoint placed, double score) {}
 
+    /// The same as [#find] for one who asks once.
+    public static List<SectionedKeyPoint> in(Playbook playbook, String query) {
+        return of(playbook).find(query);
+    }
+
+    /// One for a playbook in which more than once something is looked for. Safe for use by several threads.
+    public static Search of(Playbook playbook) {
+        return new Search(playbook);
+    }
+
     /// The key points that have one of these words, in text or id: the best match first, of equal ones the one with
     /// the better tally, then canonical order.
-    public static List<SectionedKeyPoint> in(Playbook playbook, String query) {
-        return new Search(playbook).find(words(query));
+    public List<SectionedKeyPoint> find(String query) {
+        return find(words(query));
     }
 
     private List<SectionedKeyPoint> find(Set<String> query) {
-        Map<String, Double> weights = query.stream().collect(Collectors.toMap(word -> word, this::weight));
+        Map<String, Double> weights = new LinkedHashMap<>();
+        query.forEach(word -> weights.put(word, weight(word)));
         List<Hit> hits = new ArrayList<>();
         for (Entry entry : entries) {
-            double score = query.stream()
-                    .mapToDouble(word -> Objects.requireNonNull(weights.get(word)) * match(word, entry))
+            double score = weights.entrySet().stream()
+                    .mapToDouble(word -> word.getValue() * match(word.getKey(), entry))
                     .sum();
             if (score > 0) {
                 hits.add(new Hit(entry.placed, score));
@@ -88,8 +98,8 @@ public final class Search {
     /// The words of a text in lower case, and an id such as `pat-001` as a whole.
     private static Set<String> words(String text) {
         Set<String> words = new HashSet<>();
-        for (String chunk : BLANKS.split(text.toLowerCase(Locale.ROOT), -1)) {
-            for (String word : SEPARATORS.split(chunk, -1)) {
+        for (String chunk : SPACE.split(text.toLowerCase(Locale.ROOT), -1)) {
+            for (String word : NO_WORD.split(chunk, -1)) {
                 words.add(word);
             }
             words.add(chunk);

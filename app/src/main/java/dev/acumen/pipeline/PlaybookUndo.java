@@ -1,0 +1,76 @@
+package dev.acumen.pipeline;
+
+import dev.acumen.config.Environment;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.UndoResult;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Takes changes of a playbook back for a person, with what went with them outside of the playbook.
+///
+/// @param project the project's folder; empty for the user's own playbook
+/// @param store its store, as for reading
+/// @param tell hears what a person has to know
+public record PlaybookUndo(
+        Environment environment, Optional<Path> project, FilePlaybookStore store, Consumer<String> tell) {
+    /// Fewer letters of a session name nothing.
+    private static final int SHORTEST = 4;
+
+    /// Takes the last change back that was not taken back.
+    public UndoResult last() {
+        return settled(store.undo());
+    }
+
+    /// Takes a change back, or everything learned from a session.
+    ///
+    /// @param name a change or a session, by its id or first letters
+    public UndoResult named(String name) {
+        return switch (settled(store.undo(name))) {
+            case UndoResult.Refused(String reason) -> new UndoResult.Refused(reason + waiting(name));
+            case UndoResult.Done done -> done;
+        };
+    }
+
+    private UndoResult settled(UndoResult result) {
+        if (result instanceof UndoResult.Done done) {
+            project.ifPresentOrElse(
+                    folder -> new OwnPlaybook(folder, environment, tell).keepLayer(),
+                    () -> new Promotions(environment, tell)
+                            .takenBack(
+                                    done.lines().stream().map(JournalLine::id).toList()));
+        }
+        return result;
+    }
+
+    /// What of the session that was named is not in the playbook yet; empty where nothing waits of one.
+    private String waiting(String name) {
+        List<Proposal> waiting = store.proposals().stream()
+                .filter(proposal -> isNamed(proposal.session(), name))
+                .toList();
+        int count = waiting.stream()
+                .mapToInt(proposal -> proposal.operations().size())
+                .sum();
+        return waiting.stream().map(Proposal::session).distinct().count() == 1
+                ? "; " + ConsoleOutput.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
+                        + " for a yes: acumen review"
+                : "";
+    }
+
+    private static boolean isNamed(String session, String name) {
+        return session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name));
+    }
+
+    /// How many changes the same sessions proposed on which nobody decided. They are not taken back with the others.
+    public int waiting(UndoResult.Done done) {
+        return store.proposals().stream()
+                .filter(proposal -> done.lines().stream()
+                        .anyMatch(line -> line.cause().session().equals(proposal.session())))
+                .mapToInt(proposal -> proposal.operations().size())
+                .sum();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.ui;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,2 @@
+// Draws each table that asks for it as a chart above it.
+'use strict';
