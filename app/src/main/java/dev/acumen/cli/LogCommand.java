@@ -1,18 +1,17 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.review.KeyPointHistory;
 import dev.acumen.review.LogOutput;
+import dev.acumen.review.SessionLines;
 import dev.acumen.store.Cause;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Refusal;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -29,15 +28,11 @@ import picocli.CommandLine.Parameters;
 final class LogCommand extends PlaybookCommand {
     private static final int SHOWN = 20;
 
-    /// Fewer letters of a session name nothing.
-    private static final int SHORTEST = 4;
-
     @Parameters(
             arity = "0..1",
             paramLabel = "ID",
-            description =
-                    "A key point such as pat-001 (also a removed one), a change, or a session. Four letters of a session are"
-                            + " enough.")
+            description = "A key point such as pat-001 (also a removed one), a change, or a session. Four letters of a"
+                    + " session are enough.")
     private @Nullable String id;
 
     @Option(names = "--all", description = "Show all changes. Default: the last " + SHOWN + ".")
@@ -75,7 +70,7 @@ final class LogCommand extends PlaybookCommand {
                         ? !line.is(Cause.SNAPSHOT)
                         : ids.stream().anyMatch(line::isAbout) || line.id().equals(id))
                 .toList();
-        List<JournalLine> lines = id != null && named.isEmpty() ? ofSession(id, all) : named;
+        List<JournalLine> lines = id != null && named.isEmpty() ? SessionLines.named(id, all) : named;
         List<JournalLine> shown = isAll || id != null ? lines : lines.subList(0, Math.min(SHOWN, lines.size()));
         if (isJson()) {
             print(LogOutput.json(shown));
@@ -110,30 +105,6 @@ final class LogCommand extends PlaybookCommand {
             console.say(open.size() - shown.size() + " more: acumen log --refused --all");
         }
         return CommandLine.ExitCode.OK;
-    }
-
-    /// What a session did, and what took that back.
-    private static List<JournalLine> ofSession(String name, List<JournalLine> all) {
-        List<String> sessions = all.stream()
-                .map(line -> line.cause().session())
-                .filter(session -> session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name)))
-                .distinct()
-                .toList();
-        if (sessions.isEmpty()) {
-            throw new FailureException("no key point, change or session in the journal: " + name);
-        }
-        if (sessions.size() > 1 && !sessions.contains(name)) {
-            throw new FailureException("more than one session begins with " + name);
-        }
-        String session = sessions.contains(name) ? name : sessions.getFirst();
-        Set<String> its = all.stream()
-                .filter(line -> line.cause().session().equals(session))
-                .map(JournalLine::id)
-                .collect(Collectors.toSet());
-        return all.reversed().stream()
-                .filter(line -> its.contains(line.id())
-                        || line.cause().undone().stream().anyMatch(its::contains))
-                .toList();
     }
 
     private void tell(List<JournalLine> shown, Set<String> ids, int more, List<Refusal> refusals) {

@@ -1,40 +1,28 @@
 package dev.acumen.cli;
 
-import dev.acumen.command.CallAdvice;
-import dev.acumen.command.Guards;
-import dev.acumen.command.KnownFailures;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.UserPlaybook;
-import dev.acumen.playbook.Guard;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.review.Explanation;
+import dev.acumen.review.HistoryOutput;
 import dev.acumen.review.LocalLayer;
-import dev.acumen.review.PastPlaybook;
+import dev.acumen.review.PromptPreview;
+import dev.acumen.review.SessionExplanation;
 import dev.acumen.review.ShownSession;
-import dev.acumen.select.Selection;
-import dev.acumen.select.SelectionContext;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.JournalLine;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,16 +40,11 @@ import picocli.CommandLine.Parameters;
             "With --prompt, shows what a prompt would bring. Sizes are UTF-16 units, as in select.budget."
         })
 final class WhyCommand extends ProjectCommand {
-    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
-    private static final String SUBAGENT = "SubagentStart";
-    private static final String PROMPT = "UserPromptSubmit";
-
     @Parameters(
             arity = "0..1",
             paramLabel = "SESSION",
-            description =
-                    "A session, by its id or first letters. Default: the current session, else the project's last session"
-                            + " that was shown key points.")
+            description = "A session, by its id or first letters. Default: the current session, else the project's last"
+                    + " session that was shown key points.")
     private @Nullable String name;
 
     @Option(
@@ -106,9 +89,9 @@ final class WhyCommand extends ProjectCommand {
             print(Json.Obj.of("session", Json.NULL, "injections", new Json.Arr(List.of())));
         } else {
             console()
-                    .say(
-                            "No session of this project was shown anything in the last 30 days. acumen status says"
-                                    + " whether hooks are installed, on, and trusted; acumen why --prompt \"…\" what they would show.");
+                    .say("No session of this project was shown anything in the last 30 days. acumen status says"
+                            + " whether hooks are installed, on, and trusted; acumen why --prompt \"…\" what they"
+                            + " would show.");
         }
         return tellingOfWithheld(visible);
     }
@@ -147,46 +130,30 @@ final class WhyCommand extends ProjectCommand {
     }
 
     private void explain(ShownSession session, Playbook playbook, FilePlaybookStore store) {
-        List<JournalLine> lines = store.log();
+        SessionExplanation explaining = new SessionExplanation(
+                settings().value(Setting.SELECT_BUDGET).number().intValueExact(),
+                playbook,
+                store.log(),
+                users().isShown(settings()),
+                () -> users().store(this::warn));
         LocalLayer layer = LocalLayer.of(store);
         List<Json> injections = new ArrayList<>();
-        Set<String> shown = new LinkedHashSet<>();
-        ConsoleOutput console = console();
         if (!isJson()) {
-            console.heading("session " + session.id() + ": "
-                    + ConsoleOutput.counted(session.injections().size(), "injection"));
+            console()
+                    .heading("session " + session.id() + ": "
+                            + ConsoleOutput.counted(session.injections().size(), "injection"));
         }
-        for (ShownSession.Injection injection : session.injections()) {
-            boolean isFurther = injection.event().equals(PROMPT) && !shown.isEmpty();
-            boolean isAdded = isFurther || injection.isOfCall();
-            if (!isAdded && injection.agent().isEmpty()) {
-                shown.clear();
-            }
-            Explanation explanation = explanation(injection, playbook, lines, isFurther ? shown : Set.of());
-            if (injection.agent().isEmpty()) {
-                shown.addAll(injection.chosen().keySet());
-            }
+        for (SessionExplanation.Part part : SessionExplanation.parts(session)) {
+            Explanation explanation = explaining.of(part);
             if (isJson()) {
-                injections.add(json(injection, explanation)
+                injections.add(json(part.injection(), explanation)
                         .with(
                                 "local",
-                                Json.Arr.ofTexts(layer.among(injection.chosen().keySet())))
-                        .with("user", Json.Arr.ofTexts(ofUser(injection))));
+                                Json.Arr.ofTexts(
+                                        layer.among(part.injection().chosen().keySet())))
+                        .with("user", Json.Arr.ofTexts(part.ofUser())));
             } else {
-                console.say("");
-                console.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
-                explanation.tell(console, columns().width());
-                if (!injection.isOfCall()) {
-                    tellShownAtCalls(shownAtCalls(injection, playbook));
-                }
-                String local = layer.told(injection.chosen().keySet());
-                if (!local.isEmpty()) {
-                    console.aside("  in the local layer: " + local);
-                }
-                List<String> ofUser = ofUser(injection);
-                if (!ofUser.isEmpty()) {
-                    console.aside("  in your own playbook: " + String.join(", ", ofUser));
-                }
+                tell(part, explanation, explaining.shownAtCalls(part), layer);
             }
         }
         if (isJson()) {
@@ -194,92 +161,33 @@ final class WhyCommand extends ProjectCommand {
         }
     }
 
+    private void tell(
+            SessionExplanation.Part part, Explanation explanation, List<String> shownAtCalls, LocalLayer layer) {
+        ConsoleOutput console = console();
+        console.say("");
+        console.timed(
+                HistoryOutput.minute(
+                        part.injection().at(), environment().clock().getZone()),
+                part.occasion() + ": " + explanation.sizes());
+        explanation.tell(console, columns().width());
+        tellShownAtCalls(shownAtCalls);
+        String local = layer.told(part.injection().chosen().keySet());
+        if (!local.isEmpty()) {
+            console.aside("  in the local layer: " + local);
+        }
+        if (!part.ofUser().isEmpty()) {
+            console.aside("  in your own playbook: " + String.join(", ", part.ofUser()));
+        }
+    }
+
     private UserPlaybook users() {
         return new UserPlaybook(environment());
     }
 
-    /// What an injection showed of the user's own playbook.
-    private static List<String> ofUser(ShownSession.Injection injection) {
-        return injection.chosen().keySet().stream().filter(KeyPoint::isOfUser).toList();
-    }
-
-    private Explanation explanation(
-            ShownSession.Injection injection, Playbook playbook, List<JournalLine> lines, Set<String> before) {
-        Map<String, KeyPoint> then = PastPlaybook.at(injection.at(), playbook, lines);
-        if (users().isShown(settings()) || !ofUser(injection).isEmpty()) {
-            FilePlaybookStore own = users().store(this::warn);
-            then.putAll(PastPlaybook.at(injection.at(), own.read().playbook(), own.log()));
-        }
-        List<Explanation.Choice> choices = new ArrayList<>();
-        injection.chosen().forEach((id, reasons) -> choices.add(Explanation.Choice.of(id, then, reasons, List.of())));
-        List<String> leftOut = then.keySet().stream()
-                .filter(id -> !injection.chosen().containsKey(id) && !before.contains(id))
-                .toList();
-        boolean isForSubagent = injection.event().equals(SUBAGENT);
-        return new Explanation(
-                injection.size(),
-                injection.isOfCall() ? budgetOfCall(injection) : budget(isForSubagent, !before.isEmpty()),
-                choices,
-                injection.counts(),
-                injection.repeats(),
-                injection.counts().isEmpty() ? List.of() : leftOut);
-    }
-
-    private static int budgetOfCall(ShownSession.Injection injection) {
-        boolean isGuarded = injection.has(CallAdvice.REMINDED) || injection.has(CallAdvice.SHOWN);
-        return isGuarded ? Selection.FURTHER : KnownFailures.LONGEST;
-    }
-
-    private int budget(boolean isForSubagent, boolean isFurther) {
-        int whole = settings().value(Setting.SELECT_BUDGET).number().intValueExact();
-        return isForSubagent
-                ? Math.min(whole, Selection.SUBAGENT)
-                : isFurther ? Math.min(whole, Selection.FURTHER) : whole;
-    }
-
-    private static String occasion(ShownSession.Injection injection, boolean isFurther) {
-        return switch (injection.event()) {
-            case PROMPT -> isFurther ? "added for a later prompt" : "with the first prompt";
-            case "SessionStart" -> "after a compaction";
-            case SUBAGENT -> "to a subagent";
-            case ShownSession.CALL -> ofCall(injection);
-            case ShownSession.FAILURE -> toWhom(injection) + "after `" + injection.program() + " …` failed";
-            default -> injection.event();
-        };
-    }
-
-    private static String toWhom(ShownSession.Injection injection) {
-        return injection.agent().isEmpty() ? "" : "to a subagent, ";
-    }
-
-    private static String ofCall(ShownSession.Injection injection) {
-        String program = injection.program();
-        if (injection.has(CallAdvice.HELD)) {
-            return program.isEmpty() ? "a change of a file was held" : "`" + program + " …` was held";
-        }
-        boolean isOfFile = program.isEmpty() || injection.has(CallAdvice.SHOWN);
-        return toWhom(injection) + "at a call " + (isOfFile ? "that its guard names" : "of `" + program + " …`");
-    }
-
-    private void tellShownAtCalls(Collection<String> ids) {
+    private void tellShownAtCalls(List<String> ids) {
         if (!ids.isEmpty()) {
             console().say("  Shown only at the calls that their guards name: [" + String.join("], [", ids) + "]");
         }
-    }
-
-    /// The key points that have such a guard now, and were not chosen for an injection.
-    private static List<String> shownAtCalls(ShownSession.Injection injection, Playbook playbook) {
-        return playbook.keyPoints()
-                .map(SectionedKeyPoint::keyPoint)
-                .filter(keyPoint -> keyPoint.guard().effect() == Guard.Effect.SHOW
-                        && !injection.chosen().containsKey(keyPoint.name()))
-                .map(KeyPoint::name)
-                .toList();
-    }
-
-    private String minute(long time) {
-        ZoneId zone = environment().clock().getZone();
-        return MINUTE.format(Instant.ofEpochMilli(time).atZone(zone));
     }
 
     private Json.Obj json(ShownSession.Injection injection, Explanation explanation) {
@@ -300,53 +208,24 @@ final class WhyCommand extends ProjectCommand {
 
     /// What the hook would do with a prompt.
     private void preview(Playbook whole, String text) {
-        if (SelectionContext.isOfClient(text)) {
-            if (isJson()) {
-                Selection nothing = Selection.first(Playbook.empty(), SelectionContext.of(text), 0);
-                print(Explanation.of(nothing, budget(false, false), Map.of(), List.of())
-                        .json()
-                        .with("text", new Json.Text(nothing.text())));
-            } else {
-                console().say("The client generates such prompts; they bring no key points.");
-            }
-            return;
+        Set<String> shown =
+                name == null ? Set.of() : session(sessions()).orElseThrow().shown();
+        PromptPreview preview = PromptPreview.of(text, whole, usage(), settings(), shown);
+        boolean isOfClient = PromptPreview.isOfClient(text);
+        if (!isOfClient) {
+            warnWhereNothingIsShown();
         }
-        Set<String> shown = new LinkedHashSet<>();
-        if (name != null) {
-            session(sessions()).orElseThrow().injections().stream()
-                    .filter(injection -> injection.agent().isEmpty())
-                    .forEach(injection -> shown.addAll(injection.chosen().keySet()));
-        }
-        boolean isGuarding = settings().value(Setting.ACT_GUARDS).isOn();
-        Playbook playbook = isGuarding ? Guards.in(whole).shown(whole, text, "") : whole;
-        SelectionContext occasion = new SelectionContext(
-                text,
-                usage(),
-                settings().value(Setting.SELECT_USER_SHARE).number().intValueExact());
-        int budget = budget(false, !shown.isEmpty());
-        Selection selection = shown.isEmpty()
-                ? Selection.first(playbook, occasion, budget)
-                : Selection.further(playbook, shown, occasion, budget);
-        warnWhereNothingIsShown();
-        if (isFull && !isJson()) {
-            console().say(selection.text().stripTrailing());
-            return;
-        }
-        Map<String, KeyPoint> known = PastPlaybook.at(Long.MAX_VALUE, playbook, List.of());
-        List<String> leftOut = known.keySet().stream()
-                .filter(id -> !selection.ids().contains(id) && !shown.contains(id))
-                .toList();
-        Explanation explanation = Explanation.of(selection, budget, known, leftOut);
+        Explanation explanation = preview.explanation();
         if (isJson()) {
-            print(explanation.json().with("text", new Json.Text(selection.text())));
-        } else if (selection.choices().isEmpty() && leftOut.isEmpty()) {
-            console().say(playbook.size() == 0 ? "There is nothing to show." : "The session was shown everything.");
+            print(explanation.json().with("text", new Json.Text(preview.text())));
+        } else if (isFull && !isOfClient) {
+            console().say(preview.text().stripTrailing());
+        } else if (!preview.nothing().isEmpty()) {
+            console().say(preview.nothing());
         } else {
             console().heading("This prompt would bring " + explanation.sizes() + ":");
             explanation.tell(console(), columns().width());
-            Set<String> atCalls = new LinkedHashSet<>(whole.ids());
-            atCalls.removeAll(playbook.ids());
-            tellShownAtCalls(atCalls);
+            tellShownAtCalls(preview.atCalls());
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 public record OperationOutput(ConsoleOutput console, Playbook playbook) {
 
     /// An operation in one line, without a look at the playbook.
-    static String summary(Operation operation) {
+    public static String summary(Operation operation) {
         return switch (operation) {
             case Operation.Add add -> "ADD " + Section.resolve(add.section()).title() + " :: " + add.text();
             case Operation.Update update -> "UPDATE [" + update.targetId() + "] " + update.text();

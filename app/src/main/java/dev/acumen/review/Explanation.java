@@ -56,7 +56,7 @@ public record Explanation(
         }
 
         /// Why it was chosen, in a sentence.
-        private String told() {
+        public String told() {
             List<String> told = new ArrayList<>();
             if (units >= 0) {
                 told.add(units + " units");
@@ -134,21 +134,34 @@ public record Explanation(
             console.line(lead + (width == Integer.MAX_VALUE ? text : excerpt(text, width - lead.length())));
             console.reason(choice.told(), List.of());
         }
+        String left = leftOutTold();
+        if (!left.isEmpty()) {
+            console.say("  " + left);
+            whyNot().forEach(why -> console.reason(why, List.of()));
+        }
+    }
+
+    /// What was left out, in a sentence; empty for what was said to a call of a tool, for which nothing is left out.
+    public String leftOutTold() {
         if (choices.stream().anyMatch(Choice::isOfCall)) {
-            return;
+            return "";
         }
         long left = counts.values().stream().mapToLong(Long::longValue).sum();
         if (left == 0) {
             boolean isWhole = choices.stream().anyMatch(choice -> choice.reasons.contains(EVERYTHING));
-            console.say(isWhole ? "  Nothing was left out: everything fitted." : "  Nothing was left out.");
-            return;
+            return isWhole ? "Nothing was left out: everything fitted." : "Nothing was left out.";
         }
-        console.say("  Left out: " + left + (leftOut.isEmpty() ? "" : ", " + ids(leftOut)));
-        counts.forEach((why, count) -> console.reason(count + " " + whyNot(why, count), List.of()));
+        return "Left out: " + left + (leftOut.isEmpty() ? "" : ", " + ids(leftOut));
+    }
+
+    /// Why it was left out, each reason in a few words.
+    public List<String> whyNot() {
+        List<String> told = new ArrayList<>();
+        counts.forEach((why, count) -> told.add(count + " " + whyNot(why, count)));
         repeats.entrySet().stream()
                 .limit(MOST)
-                .forEach(pair ->
-                        console.reason("[" + pair.getKey() + "] nearly repeats [" + pair.getValue() + "]", List.of()));
+                .forEach(pair -> told.add("[" + pair.getKey() + "] nearly repeats [" + pair.getValue() + "]"));
+        return told;
     }
 
     private static String excerpt(String text, int width) {

@@ -3,7 +3,9 @@ package dev.acumen.review;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Widths;
+import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -107,6 +109,11 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
         } catch (DateTimeParseException _) {
             return Widths.padded(time, 16);
         }
+    }
+
+    /// A time in milliseconds since 1970, to the minute.
+    public static String minute(long time, ZoneId zone) {
+        return MINUTE.format(Instant.ofEpochMilli(time).atZone(zone));
     }
 
     /// The same for other programs, with all words.

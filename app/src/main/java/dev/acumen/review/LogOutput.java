@@ -2,7 +2,6 @@ package dev.acumen.review;
 
 import dev.acumen.document.EntryChange;
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
@@ -13,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What the journal knows, for a person and for other programs.
 public final class LogOutput {
@@ -37,19 +36,33 @@ public final class LogOutput {
     public void line(JournalLine line) {
         console.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().forEach(change -> change(change, List.of()));
-        line.change().top().members().keySet().stream()
-                .filter(member -> !FRAME.contains(member))
-                .forEach(member -> console.line("  ~ " + member));
-        line.change().sections().members().keySet().forEach(section -> console.line("  ~ section " + section));
-        if (line.changes().isEmpty() && !line.is(Cause.SNAPSHOT)) {
-            boolean isSilent = line.is(Cause.LEARN)
-                    && line.cause().refused().isEmpty()
-                    && line.cause().note().isEmpty();
-            console.say(isSilent ? "  nothing to learn" : "  no key point changed");
+        beside(line).forEach(what -> console.line("  ~ " + what));
+        String nothing = nothing(line);
+        if (!nothing.isEmpty()) {
+            console.say("  " + nothing);
         }
         if (line.is(Cause.LEARN) && !line.cause().note().isEmpty()) {
             console.line("  ! " + line.cause().note());
         }
+    }
+
+    /// What a transaction changed in the file beside entries.
+    public static List<String> beside(JournalLine line) {
+        return Stream.concat(
+                        line.change().top().members().keySet().stream().filter(member -> !FRAME.contains(member)),
+                        line.change().sections().members().keySet().stream().map(section -> "section " + section))
+                .toList();
+    }
+
+    /// What to say of a transaction that changed no entry; empty for one that did.
+    public static String nothing(JournalLine line) {
+        if (!line.changes().isEmpty() || line.is(Cause.SNAPSHOT)) {
+            return "";
+        }
+        boolean isSilent = line.is(Cause.LEARN)
+                && line.cause().refused().isEmpty()
+                && line.cause().note().isEmpty();
+        return isSilent ? "nothing to learn" : "no key point changed";
     }
 
     private static String heading(JournalLine line) {
@@ -82,51 +95,11 @@ public final class LogOutput {
     }
 
     private void change(EntryChange change, List<String> evidence) {
-        EntryChange.Spot before = change.before();
-        EntryChange.Spot after = change.after();
-        if (before == null && after != null) {
-            console.change("+", change.id(), after.section() + " :: " + text(after.entry()));
-        } else if (before != null && after == null) {
-            console.change("-", change.id(), text(before.entry()));
-        } else if (before != null && after != null) {
-            console.change("~", change.id(), difference(before, after));
+        EntryDescription told = EntryDescription.of(change);
+        if (!told.sign().isEmpty()) {
+            console.change(told.sign(), change.id(), told.what());
         }
         console.reason(change.why(), evidence);
-    }
-
-    /// What is new in an entry that stayed.
-    private static String difference(EntryChange.Spot before, EntryChange.Spot after) {
-        if (!before.name().equals(after.name())) {
-            return "renumbered: " + before.name() + " → " + after.name();
-        }
-        if (!before.section().equals(after.section())) {
-            return "→ " + after.section();
-        }
-        if (before.entry() instanceof Json.Obj from
-                && after.entry() instanceof Json.Obj to
-                && Objects.equals(from.get("text"), to.get("text"))) {
-            return changedMembers(from, to);
-        }
-        return text(after.entry());
-    }
-
-    private static String changedMembers(Json.Obj from, Json.Obj to) {
-        StringBuilder members = new StringBuilder();
-        Map<String, Json> all = new LinkedHashMap<>(from.members());
-        all.putAll(to.members());
-        for (String name : all.keySet()) {
-            Json now = to.get(name);
-            if (!Objects.equals(from.get(name), now)) {
-                members.append(members.isEmpty() ? "" : " ").append(name);
-                members.append(now == null ? " removed" : "=" + JsonWriter.compact(now));
-            }
-        }
-        return members.isEmpty() ? "at another place in its section" : members.toString();
-    }
-
-    private static String text(Json entry) {
-        String text = entry instanceof Json.Obj object ? object.text("text") : null;
-        return text == null ? JsonWriter.compact(entry) : text;
     }
 
     /// The lines as they stand in the journal, each with its id.

@@ -2,21 +2,14 @@ package dev.acumen.review;
 
 import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonReader;
-import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What a session was shown, as the hook kept it for thirty days.
@@ -30,7 +23,7 @@ public record ShownSession(String id, List<Injection> injections) {
     /// The client's name for a call that failed.
     public static final String FAILURE = "PostToolUseFailure";
 
-    private static final String SUFFIX = ".json";
+    static final String SUFFIX = ".json";
 
     public ShownSession {
         injections = List.copyOf(injections);
@@ -76,56 +69,34 @@ public record ShownSession(String id, List<Injection> injections) {
         return injections.stream().anyMatch(injection -> injection.chosen().containsKey(keyPoint));
     }
 
+    /// The ids of all that the session itself, not a subagent of it, was shown.
+    public Set<String> shown() {
+        Set<String> shown = new LinkedHashSet<>();
+        injections.stream()
+                .filter(injection -> injection.agent().isEmpty())
+                .forEach(injection -> shown.addAll(injection.chosen().keySet()));
+        return shown;
+    }
+
     /// The sessions of a project that were shown something, the one that was so last at the end. A file that cannot
     /// be understood counts for nothing.
     ///
     /// @throws IOException if the folder cannot be read
     public static List<ShownSession> of(Path project, Environment environment) throws IOException {
-        Set<String> names = names(project);
-        return of(environment, names::contains);
+        return new ShownSessions(environment).of(project);
     }
 
     /// The same of all projects.
     ///
     /// @throws IOException if the folder cannot be read
     public static List<ShownSession> ofAll(Environment environment) throws IOException {
-        return of(environment, _ -> true);
+        return new ShownSessions(environment).all();
     }
 
-    private static List<ShownSession> of(Environment environment, Predicate<String> isWanted) throws IOException {
-        Path folder = environment.acumenFolder().resolve(AcumenFolder.SESSIONS);
-        List<ShownSession> sessions = new ArrayList<>();
-        if (!Files.isDirectory(folder)) {
-            return sessions;
-        }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
-            for (Path file : files) {
-                Json.Obj kept = JsonReader.objectIn(file);
-                if (isWanted.test(kept.textOr("project", ""))) {
-                    sessions.add(session(file, kept));
-                }
-            }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
-        }
-        sessions.removeIf(session -> session.injections.isEmpty());
-        sessions.sort(Comparator.comparingLong(ShownSession::at));
-        return sessions;
-    }
-
-    /// What the project's folder may be called.
-    private static Set<String> names(Path project) {
-        Set<String> names = new LinkedHashSet<>(Set.of(project.toString()));
-        try {
-            names.add(project.toRealPath().toString());
-        } catch (IOException _) {
-            // Then it is called as it was named.
-        }
-        return names;
-    }
-
-    private static ShownSession session(Path file, Json.Obj kept) {
-        String name = String.valueOf(file.getFileName());
+    /// What a record says.
+    ///
+    /// @param name the file's
+    static ShownSession read(String name, Json.Obj kept) {
         List<Injection> injections = new ArrayList<>();
         if (kept.get("injections") instanceof Json.Arr(List<Json> elements)) {
             for (Json element : elements) {
@@ -141,7 +112,8 @@ public record ShownSession(String id, List<Injection> injections) {
         Map<String, List<String>> chosen = new LinkedHashMap<>();
         object(kept.get("chosen")).members().forEach((reasons, ids) -> {
             if (ids instanceof Json.Arr(List<Json> elements)) {
-                elements.forEach(id -> chosen.put(text(id), List.of(reasons.split(" "))));
+                List<String> why = List.of(reasons.split(" "));
+                elements.forEach(id -> chosen.put(text(id), why));
             }
         });
         Map<String, Long> counts = new LinkedHashMap<>();

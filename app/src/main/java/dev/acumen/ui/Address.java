@@ -81,7 +81,8 @@ record Address(String path, Map<String, String> parameters) {
                                 .collect(Collectors.joining("&"));
     }
 
-    private static String encoded(String text) {
+    /// A text as a part of an address.
+    static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 

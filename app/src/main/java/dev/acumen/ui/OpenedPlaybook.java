@@ -10,6 +10,7 @@ import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.pipeline.PlaybookUndo;
 import dev.acumen.pipeline.ProjectListener;
 import dev.acumen.pipeline.UserPlaybook;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
@@ -17,6 +18,7 @@ import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.Frame;
+import dev.acumen.web.view.JournalEntry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +64,27 @@ record OpenedPlaybook(
                 .filter(scope -> scope.id().equals(id))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /// The address of a page of this playbook.
+    ///
+    /// @param path of its chapter
+    /// @param id what of the chapter, any text
+    String at(String path, String id) {
+        return at(path) + "/" + Address.encoded(id);
+    }
+
+    /// The address of a chapter's first page.
+    String at(String path) {
+        return scope().id() + "/" + path;
+    }
+
+    /// The page of a key point, be it of this playbook or of the user's own; none where the id is empty.
+    JournalEntry.Link keyPoint(String id) {
+        String whose = KeyPoint.isOfUser(id) ? USER : scope().id();
+        return id.isEmpty()
+                ? JournalEntry.Link.NONE
+                : new JournalEntry.Link(id, whose + "/key-point/" + Address.encoded(id));
     }
 
     /// The store for changes.

@@ -7,6 +7,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.review.ShownSessions;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
@@ -51,12 +52,17 @@ public final class PlaybookSite implements Site {
         this.environment = environment;
         this.project = project;
         this.tell = tell;
+        ShownSessions records = new ShownSessions(environment);
         this.chapters = Map.ofEntries(
                 Map.entry(HOME, new PlaybookPages()),
                 Map.entry(KeyPointPages.PATH, new KeyPointPages()),
                 Map.entry(ChangeToast.UNDO, new UndoAction()),
                 Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
-                Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)));
+                Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)),
+                Map.entry(SessionPages.PATH, new SessionPages(records)),
+                Map.entry(PromptPages.PATH, new PromptPages(records)),
+                Map.entry(ActivityPages.PATH, new ActivityPages()),
+                Map.entry(Frame.Tab.TRENDS.path(), new TrendPages()));
     }
 
     @Override

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -117,6 +118,14 @@ public final class SpendFile implements Spending {
     /// @throws IOException if the file cannot be read
     public SpendSums.Sum spentThisMonth() throws IOException {
         return sums.reading(YearMonth.from(today())).all();
+    }
+
+    /// What was used on each day, the earliest first; days without a request are missing.
+    ///
+    /// @param first the first day that counts
+    /// @throws IOException if the file cannot be read
+    public SortedMap<LocalDate, SpendSums.Sum> spentByDay(LocalDate first) throws IOException {
+        return sums.readingSince(first).byDay();
     }
 
     private Json.Obj ended(Begun.Open call, Reply reply) {

@@ -20,6 +20,8 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /// What a spend file says of some days.
@@ -48,8 +50,8 @@ public final class SpendSums {
         }
     }
 
-    /// One request of the day.
-    private record Call(String session, ModelUsage usage) {}
+    /// One request of a day.
+    private record Call(LocalDate day, String session, ModelUsage usage) {}
 
     /// The requests of some days.
     ///
@@ -58,6 +60,15 @@ public final class SpendSums {
 
         Sum all() {
             return sum("");
+        }
+
+        /// The same of each day that has any, the earliest first.
+        SortedMap<LocalDate, Sum> byDay() {
+            SortedMap<LocalDate, Sum> sums = new TreeMap<>();
+            for (Call call : calls.values()) {
+                sums.put(call.day(), sums.getOrDefault(call.day(), Sum.NOTHING).with(call.usage()));
+            }
+            return sums;
         }
 
         private Sum sum(String session) {
@@ -127,6 +138,11 @@ public final class SpendSums {
         return reading(day -> YearMonth.from(day).equals(month));
     }
 
+    /// Reads the requests of a day and of all that came after it.
+    Day readingSince(LocalDate first) throws IOException {
+        return reading(day -> !day.isBefore(first));
+    }
+
     private Day reading(Predicate<LocalDate> day) throws IOException {
         Map<String, Call> calls = new LinkedHashMap<>();
         // Bytes that are no text make their line unreadable, and no other.
@@ -150,17 +166,22 @@ public final class SpendSums {
         if (begun != null && new Json.Bool(true).equals(object.get(UNSENT))) {
             calls.remove(id);
         } else if (begun != null && object.get("used") != null) {
-            calls.put(id, new Call(begun.session(), ModelUsageJson.read(object.get("used"))));
-        } else if (object.get("estimate") != null && isOn(object.textOr("time", ""), day)) {
-            calls.put(id, new Call(object.textOr("session", ""), ModelUsageJson.read(object.get("estimate"))));
+            calls.put(id, new Call(begun.day(), begun.session(), ModelUsageJson.read(object.get("used"))));
+        } else if (object.get("estimate") != null) {
+            day(object.textOr("time", ""))
+                    .filter(day)
+                    .ifPresent(on -> calls.put(
+                            id,
+                            new Call(on, object.textOr("session", ""), ModelUsageJson.read(object.get("estimate")))));
         }
     }
 
-    private boolean isOn(String time, Predicate<LocalDate> day) {
+    private Optional<LocalDate> day(String time) {
         try {
-            return day.test(OffsetDateTime.parse(time).atZoneSameInstant(zone).toLocalDate());
+            return Optional.of(
+                    OffsetDateTime.parse(time).atZoneSameInstant(zone).toLocalDate());
         } catch (DateTimeException _) {
-            return false;
+            return Optional.empty();
         }
     }
 

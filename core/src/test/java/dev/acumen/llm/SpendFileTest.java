@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -258,6 +259,23 @@ class SpendFileTest {
 
         assertThat(spending(limits, EVENING).spentThisMonth().calls()).isEqualTo(2);
         assertThat(spending(limits, lastOfJanuary).spentThisMonth().calls()).isEqualTo(1);
+    }
+
+    @Test
+    void sumsUpEachDayOfTheLocalClock() throws IOException {
+        Limits limits = new Limits(9, 1000, BigDecimal.ONE, 1000);
+        Instant lastOfJanuary = Instant.parse("2026-01-31T22:59:59Z");
+        Instant firstOfFebruary = Instant.parse("2026-01-31T23:00:00Z");
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, lastOfJanuary), 10);
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, firstOfFebruary), 10);
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, firstOfFebruary), 10);
+
+        SpendFile spending = spending(limits, EVENING);
+
+        assertThat(spending.spentByDay(LocalDate.parse("2026-01-01")))
+                .hasToString("{2026-01-31=" + spending(limits, lastOfJanuary).spentToday() + ", 2026-02-01="
+                        + spending(limits, firstOfFebruary).spentToday() + "}");
+        assertThat(spending.spentByDay(LocalDate.parse("2026-02-01"))).hasSize(1);
     }
 
     @Test

@@ -18,7 +18,8 @@ const isChanged = (field) => {
   return field.value !== field.defaultValue;
 };
 const isBusy = () => [...main().querySelectorAll(typed)].some(isChanged)
-  || main().contains(document.activeElement.closest('textarea'));
+  || main().contains(document.activeElement.closest('textarea'))
+  || main().querySelector('[data-typed]') !== null;
 
 const elsewhere = document.getElementById('elsewhere');
 const reload = () => {

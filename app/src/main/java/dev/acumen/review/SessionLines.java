@@ -1,0 +1,50 @@
+package dev.acumen.review;
+
+import dev.acumen.config.FailureException;
+import dev.acumen.store.JournalLine;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What the journal tells of one session.
+public final class SessionLines {
+    /// Fewer letters of a session name nothing.
+    private static final int SHORTEST = 4;
+
+    private SessionLines() {}
+
+    /// What a session did, and what took that back, the newest first.
+    ///
+    /// @param session its id
+    /// @param all the whole journal, the oldest first
+    public static List<JournalLine> of(String session, List<JournalLine> all) {
+        Set<String> its = all.stream()
+                .filter(line -> line.cause().session().equals(session))
+                .map(JournalLine::id)
+                .collect(Collectors.toSet());
+        return all.reversed().stream()
+                .filter(line -> its.contains(line.id())
+                        || line.cause().undone().stream().anyMatch(its::contains))
+                .toList();
+    }
+
+    /// The same of the session that a person named.
+    ///
+    /// @param name its id or its first letters
+    /// @param all the whole journal, the oldest first
+    /// @throws FailureException if it names no session, or more than one
+    public static List<JournalLine> named(String name, List<JournalLine> all) {
+        List<String> sessions = all.stream()
+                .map(line -> line.cause().session())
+                .filter(session -> session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name)))
+                .distinct()
+                .toList();
+        if (sessions.isEmpty()) {
+            throw new FailureException("no key point, change or session in the journal: " + name);
+        }
+        if (sessions.size() > 1 && !sessions.contains(name)) {
+            throw new FailureException("more than one session begins with " + name);
+        }
+        return of(sessions.contains(name) ? name : sessions.getFirst(), all);
+    }
+}
