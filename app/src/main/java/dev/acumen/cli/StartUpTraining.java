@@ -54,7 +54,8 @@ public final class StartUpTraining {
 
     private StartUpTraining() {}
 
-    /// @param arguments `mcp` or `ui` for a server, `reading` for commands that only read a playbook, else transcripts to
+    /// @param arguments `mcp` or `ui` for a server, `reading` for commands that only read a playbook, else transcripts
+    /// to
     /// learn from without a model, for all other commands
     /// @throws IOException if the page cannot be loaded
     public static void main(String[] arguments) throws IOException {
