@@ -125,6 +125,9 @@ record PlaybookState(
         if (playbook.size() > MOST_COMPARED) {
             return -1;
         }
+        if (!SemanticRefiner.mayContradict(playbook.texts().values())) {
+            return 0;
+        }
         SemanticRefiner words = new SemanticRefiner(
                 SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
         return Math.toIntExact(words.plan(playbook).guarded().stream()

@@ -105,6 +105,12 @@ public final class SemanticRefiner implements Refiner {
                 Verdicts.NOTHING);
     }
 
+    /// Whether two of these texts share so many words that they may contradict each other. Where none do, a plan without
+    /// embeddings finds no contradiction, and takes much longer.
+    public static boolean mayContradict(Collection<String> texts) {
+        return new SharedWords(List.copyOf(new LinkedHashSet<>(texts))).isAny();
+    }
+
     @Override
     public void prepare(Playbook soon) {
         vectors(List.copyOf(byText(soon).keySet()));

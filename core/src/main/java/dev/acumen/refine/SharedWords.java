@@ -62,6 +62,13 @@ final class SharedWords {
         }
     }
 
+    /// Whether there is such a pair.
+    boolean isAny() {
+        boolean[] isAny = new boolean[1];
+        visit((_, _, _) -> isAny[0] = true);
+        return isAny[0];
+    }
+
     private static double shared(int[] some, int[] others) {
         int both = 0;
         for (int i = 0, j = 0; i < some.length && j < others.length; ) {

@@ -47,6 +47,19 @@ class RefinementPropertiesTest {
     }
 
     @Test
+    void onlyTextsThatShareWordsContradictEachOtherInWords() {
+        forEachTrial((trial, playbook, _) -> {
+            SemanticRefiner words = new SemanticRefiner(
+                    SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
+            for (Pair pair : words.plan(playbook).guarded()) {
+                assertThat(SemanticRefiner.mayContradict(playbook.texts().values()))
+                        .as("%s: %s", trial, pair)
+                        .isTrue();
+            }
+        });
+    }
+
+    @Test
     void noTallyIsLostAndNoTextIsNew() {
         forEachTrial((trial, playbook, refiner) -> {
             List<Merge> merges = refiner.plan(playbook).merges();
