@@ -21,6 +21,7 @@ final class Rollout {
     static final String SUBAGENT = "01a219d0-2e31-7d81-b203-97450014aea1";
     static final String COMPACTED = "01a219d0-a795-7b31-a698-60fb4d7c60e9";
     static final String KILLED = "01a219d3-eefb-72c0-97bd-73da317113cf";
+    static final String SECONDED = "01a21ad5-81f8-7e91-91b9-d2863a5d7217";
 
     private Rollout() {}
 

@@ -32,10 +32,11 @@ class RolloutFolderTest {
                         Rollout.HELPED,
                         Rollout.COMPACTED,
                         Rollout.KILLED,
-                        Rollout.CORRECTED);
+                        Rollout.CORRECTED,
+                        Rollout.SECONDED);
         assertThat(sessions).allMatch(session -> session.folder().equals("/tmp/project"));
         assertThat(sessions.stream().filter(SessionFile::isHeadless).map(SessionFile::id))
-                .containsExactly(Rollout.RESUMED, Rollout.HELPED, Rollout.COMPACTED, Rollout.KILLED);
+                .containsExactly(Rollout.RESUMED, Rollout.HELPED, Rollout.COMPACTED, Rollout.KILLED, Rollout.SECONDED);
         assertThat(Rollout.codex().sessions(_ -> false, _ -> {})).isEmpty();
         assertThat(Rollout.codex().session(Rollout.of(Rollout.SUBAGENT))).isEmpty();
     }

@@ -6,6 +6,8 @@ import dev.acumen.claudecode.Outline;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.signal.Signal;
+import dev.acumen.signal.Signals;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.io.IOException;
@@ -53,6 +55,19 @@ class RolloutsTest {
                   apply_patch *** Begin Patch⏎*** Update File: retries.js⏎@@⏎-no such line⏎+x⏎*** End Patch⏎ => error: apply_p…
                   no_such_tool {} => error: unsupported call: no_such_tool
                   says: The file is missing.""");
+    }
+
+    /// The person's complaint is about the command that failed.
+    @Test
+    void aCorrectionThatAsksForWhatWorkedLeavesItToBeLearned() throws IOException {
+        List<Signal> signals = Signals.in(read(Rollout.SECONDED).whole());
+
+        assertThat(signals).filteredOn(Signal.Recovery.class::isInstance).singleElement();
+        assertThat(signals)
+                .filteredOn(Signal.Statement.class::isInstance)
+                .singleElement()
+                .satisfies(said ->
+                        assertThat(((Signal.Statement) said).text()).isEqualTo("never use npm here, always pnpm"));
     }
 
     @Test

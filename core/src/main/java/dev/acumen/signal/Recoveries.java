@@ -195,11 +195,28 @@ final class Recoveries {
                     || TextFingerprint.of(prompt).words().stream().anyMatch(changed::contains);
             if (turns.get(i).author() == Turn.Author.PERSON
                     && isAbout
-                    && (Complaints.isIn(prompt) || Complaints.isReserved(prompt))) {
+                    && (Complaints.isIn(prompt) || Complaints.isReserved(prompt))
+                    && !isSeconded(recovery, changed, prompt)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// Whether a complaint is about the command that failed, and asks for the one that worked: "no, never use npm here,
+    /// always pnpm".
+    private static boolean isSeconded(Signal.Recovery recovery, Set<String> changed, String complaint) {
+        Set<String> wanted = new HashSet<>();
+        Set<String> unwanted = new HashSet<>();
+        for (Clause clause : Clause.of(complaint)) {
+            TextFingerprint said = TextFingerprint.of(clause.text());
+            wanted.addAll(said.words());
+            unwanted.addAll(said.negated());
+        }
+        wanted.removeAll(unwanted);
+        return wanted.stream().anyMatch(changed::contains)
+                && unwanted.stream().noneMatch(changed::contains)
+                && TextFingerprint.of(recovery.failed()).words().stream().anyMatch(unwanted::contains);
     }
 
     /// The words of the command that worked that the failed one lacks; all of them where it lacks none.

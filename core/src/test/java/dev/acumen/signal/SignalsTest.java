@@ -16,6 +16,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SignalsTest {
@@ -148,6 +149,25 @@ class SignalsTest {
         prompt("no, that is not how we do it here");
 
         assertThat(recoveries()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    no, never use npm here, always pnpm          | 1
+                    no, use pnpm instead of npm                  | 1
+                    stop, we don't use npm. It is pnpm from now on | 1
+                    no, never use pnpm here, always npm          | 0
+                    no, use npm instead of pnpm                  | 0
+                    no, never use npm or pnpm here, always yarn  | 0
+                    no, always ask first                         | 0
+                    """)
+    void keepsARecoveryWhereTheUserComplainsAboutWhatFailed(String complaint, int kept) {
+        prompt("run the tests");
+        failed("npm run test", 1, "npm error Missing script: \"test\"");
+        succeeded("pnpm run test", "12 passed");
+        prompt(complaint);
+
+        assertThat(recoveries()).hasSize(kept);
     }
 
     @Test
