@@ -42,11 +42,16 @@ record Background(Lane lane) {
 
     /// The client's event on a session, as JSON.
     String event(String name, String session) {
+        return event(name, session, transcript(session));
+    }
+
+    /// The same of a session with another transcript.
+    String event(String name, String session, Path transcript) {
         return JsonWriter.compact(Json.Obj.of(
                 "session_id",
                 new Json.Text(session),
                 "transcript_path",
-                new Json.Text(transcript(session).toString()),
+                new Json.Text(transcript.toString()),
                 "cwd",
                 new Json.Text(lane.project().toString()),
                 "hook_event_name",

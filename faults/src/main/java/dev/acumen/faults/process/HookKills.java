@@ -143,7 +143,7 @@ final class HookKills implements Family {
     }
 
     /// Kills a hook and its process group; a JVM takes longer to do so than most hooks live.
-    private static List<String> killing(Duration after) {
+    static List<String> killing(Duration after) {
         return List.of("timeout", "-s", "KILL", after.toNanos() / 1e9 + "s");
     }
 

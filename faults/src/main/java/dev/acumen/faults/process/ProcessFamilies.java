@@ -22,6 +22,7 @@ public final class ProcessFamilies {
                 new Crowd(),
                 new WorkerKills(),
                 new HookKills(),
+                new TwoClients(),
                 new LongQueue());
     }
 }

@@ -48,6 +48,23 @@ final class Scene {
                 .agent("As [pat-001] says, it is done.");
     }
 
+    /// The same session, as Codex writes it.
+    static String rollout(String id, Path project) {
+        return """
+                {"type":"session_meta","payload":{"id":"%1$s","session_id":"%1$s","cwd":"%2$s","source":"cli"}}
+                {"type":"event_msg","payload":{"type":"task_started","turn_id":"turn-%1$s"}}
+                {"type":"event_msg","payload":{"type":"item_completed","item":{"type":"UserMessage","id":"prompt-%1$s",\
+                "content":[{"text":"from now on always use pnpm-of-%1$s in this repo, never npm"}]}}}
+                {"type":"event_msg","payload":{"type":"item_completed","item":{"type":"CommandExecution","id":"one",\
+                "command":["npm install"],"exit_code":1,"aggregated_output":"npm error Unsupported URL Type"}}}
+                {"type":"event_msg","payload":{"type":"item_completed","item":{"type":"CommandExecution","id":"two",\
+                "command":["pnpm install"],"exit_code":0,"aggregated_output":"Done in 3 s"}}}
+                {"type":"event_msg","payload":{"type":"item_completed","item":{"type":"AgentMessage","id":"answer",\
+                "content":[{"text":"It is done."}]}}}
+                {"type":"event_msg","payload":{"type":"task_complete","turn_id":"turn-%1$s"}}
+                """.formatted(id, project);
+    }
+
     /// A playbook whose texts of some key points end in words of their own; two say the same, one did harm.
     static String playbook(int keyPoints, String words) {
         return IntStream.rangeClosed(1, keyPoints)

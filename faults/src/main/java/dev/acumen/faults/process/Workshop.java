@@ -112,6 +112,11 @@ final class Workshop {
         }
     }
 
+    /// Kills one of those that run in the background, where there is one.
+    boolean killWorker(Path folder) {
+        return workers(folder).findAny().map(ProcessHandle::destroyForcibly).orElse(false);
+    }
+
     /// Another build of the program: the same classes in jars of other bytes.
     Path anotherBuild(String name) throws IOException {
         Path build = copyOfTheProgram(name);
