@@ -72,14 +72,9 @@ record Background(Lane lane) {
 
     /// What a hook left at the end of a session, some time ago.
     Path spooled(String session) throws IOException {
-        return spooled(session, event("SessionEnd", session));
-    }
-
-    /// The same with this event.
-    Path spooled(String session, String event) throws IOException {
         Path spool = Files.createDirectories(lane.acumen().resolve("spool"));
         Path file = spool.resolve("SessionEnd." + session + "." + session.hashCode() + ".json");
-        Files.writeString(file, event);
+        Files.writeString(file, event("SessionEnd", session));
         return aged(file);
     }
 

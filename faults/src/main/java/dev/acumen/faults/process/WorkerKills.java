@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/// Workers that are killed at random moments, with a model and without, in a project where two clients work at once.
+/// Workers that are killed at random moments, with a model and without.
 final class WorkerKills implements Family {
     /// A session whose try has begun five times without an answer is given up on purpose, and each worker takes up
     /// whatever waits: so many kills, and then a worker may work in peace.
@@ -25,7 +25,7 @@ final class WorkerKills implements Family {
 
     @Override
     public String fault() {
-        return "kill -9 at a random moment of a worker, while it learns what hooks of Claude Code and Codex" + " left";
+        return "kill -9 at a random moment of a worker, while it learns what hooks left";
     }
 
     @Override
@@ -91,17 +91,9 @@ final class WorkerKills implements Family {
         }
     }
 
-    /// Two clients at once: every second session is one of Codex.
     private static String spooled(Background background, String session, Set<String> sessions) throws IOException {
-        Lane lane = background.lane();
-        if (sessions.size() % 2 == 0) {
-            sessions.add(session);
-            Scene.session(session, lane.project()).writeTo(background.transcript(session));
-            return background.spooled(session).toString();
-        }
-        CodexSession other = CodexSession.named(session, lane);
-        sessions.add(other.id());
-        other.write();
-        return background.spooled(other.id(), other.end()).toString();
+        sessions.add(session);
+        Scene.session(session, background.lane().project()).writeTo(background.transcript(session));
+        return background.spooled(session).toString();
     }
 }
