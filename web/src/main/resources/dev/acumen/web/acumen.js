@@ -54,6 +54,18 @@ const listen = () => {
 document.addEventListener('visibilitychange', listen);
 listen();
 
+// An answer that is no page says in one sentence why. What was typed stays.
+const refused = document.getElementById('refused');
+document.body.addEventListener('htmx:beforeSwap', (event) => {
+  const answer = event.detail.xhr;
+  const isPage = (answer.getResponseHeader('Content-Type') || '').startsWith('text/html');
+  event.detail.shouldSwap = isPage;
+  refused.textContent = isPage ? '' : answer.responseText;
+  refused.hidden = isPage;
+  if (isPage && event.detail.target === main()) elsewhere.hidden = true;
+});
+document.body.addEventListener('htmx:sendError', () => { gone.hidden = false; });
+
 document.querySelector('.skip')?.addEventListener('click', (event) => {
   event.preventDefault();
   main().focus();
