@@ -19,15 +19,8 @@ final class CommandPart implements Part {
             {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
             "clientInfo":{"name":"bench","version":"1"}}}""";
 
-    private static final List<String> QUICK = List.of(
-            "show",
-            "show pat-001",
-            "search topic",
-            "log",
-            "why",
-            "status",
-            ADD,
-            "--help");
+    private static final List<String> QUICK =
+            List.of("show", "show pat-001", "search topic", "log", "why", "status", ADD, "--help");
 
     private static final String PICOCLI_COSTS =
             "Half of it is picocli, which reads its annotations by reflection, and a third is what the JVM links at first use:"
