@@ -35,6 +35,7 @@ public final class Bench {
             Map<String, Part> all = new LinkedHashMap<>();
             all.put("hooks", new HookPart(root, scratch, processes, extent));
             all.put("commands", new CommandPart(root, scratch, processes, server, extent));
+            all.put("page", new PagePart(root, scratch, processes, extent));
             all.put("micro", new MicroPart(scratch, extent));
             all.put("bootstrap", new BootstrapPart(root, scratch, processes, extent));
             all.put("tokens", new TokensPart(root, scratch, extent));

@@ -94,6 +94,11 @@ final class Processes {
         return most;
     }
 
+    /// What starts a script whose output is read while it runs.
+    ProcessBuilder builder(String script) {
+        return builder(isFirst ? PRIORITY : List.of(), "exec env " + script).redirectOutput(ProcessBuilder.Redirect.PIPE);
+    }
+
     private Process start(List<String> before, String script) {
         try {
             return builder(before, script).start();

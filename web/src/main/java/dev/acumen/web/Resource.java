@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A file that pages need: scripts and styles. There are no others, so no path reaches anything else.
+/// A file that pages need: scripts, styles and the icon. There are no others, so no path reaches anything else.
 final class Resource {
     private static final String SCRIPT = "text/javascript; charset=utf-8";
     private static final String STYLE = "text/css; charset=utf-8";
@@ -16,6 +16,8 @@ final class Resource {
     private static final Map<String, String> FILES = Map.of(
             "acumen.css",
             "/dev/acumen/web/acumen.css",
+            "icon.svg",
+            "/dev/acumen/web/icon.svg",
             "acumen.js",
             "/dev/acumen/web/acumen.js",
             "charts.js",
@@ -47,8 +49,11 @@ final class Resource {
 
     /// A file by its name; empty where there is none.
     static Optional<Resource> named(String name) {
-        return Optional.ofNullable(FILES.get(name))
-                .map(file -> new Resource(name.endsWith(".js") ? SCRIPT : STYLE, content(file)));
+        return Optional.ofNullable(FILES.get(name)).map(file -> new Resource(type(name), content(file)));
+    }
+
+    private static String type(String name) {
+        return name.endsWith(".svg") ? "image/svg+xml" : name.endsWith(".js") ? SCRIPT : STYLE;
     }
 
     private static byte[] content(String file) {
