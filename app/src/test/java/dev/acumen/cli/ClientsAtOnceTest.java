@@ -28,6 +28,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +54,7 @@ class ClientsAtOnceTest {
     private Path folder = Path.of("");
 
     private final List<Session> sessions = new ArrayList<>();
+    private final AtomicInteger kills = new AtomicInteger();
 
     /// A session.
     ///
@@ -135,13 +137,14 @@ class ClientsAtOnceTest {
         return WorkerMain.process(home(), project(), Map.of("ACUMEN_PROVIDER", "none"), arguments);
     }
 
+    /// Kills a worker some milliseconds after its start, if it has not ended by then.
     private void kill(Path spool, int milliseconds) throws IOException, InterruptedException {
         Process process = worker("--spool", spool.toString())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            process.waitFor(milliseconds, TimeUnit.MILLISECONDS);
+            kills.addAndGet(process.waitFor(milliseconds, TimeUnit.MILLISECONDS) ? 0 : 1);
         } finally {
             process.destroyForcibly().waitFor();
         }
@@ -180,6 +183,7 @@ class ClientsAtOnceTest {
                         .findings())
                 .isEmpty();
         assertThat(playbook).containsOnlyOnce(LESSON);
+        System.out.println("clients at once: " + kills + " kills");
     }
 
     /// All clients tell the end of their session, each to a worker of its own, and some of the workers are killed.
