@@ -38,7 +38,7 @@ final class UiCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Mixin
-    private ProjectOption project = new ProjectOption();
+    private ProjectOption project = new ProjectOption(problem -> Acumen.complain(spec.commandLine(), problem));
 
     @Option(names = "--port", paramLabel = "PORT", description = "The port to listen on. Default: a free one.")
     private int port;

@@ -105,7 +105,8 @@ public final class SemanticRefiner implements Refiner {
                 Verdicts.NOTHING);
     }
 
-    /// Whether two of these texts share so many words that they may contradict each other. Where none do, a plan without
+    /// Whether two of these texts share so many words that they may contradict each other. Where none do, a plan
+    /// without
     /// embeddings finds no contradiction, and takes much longer.
     public static boolean mayContradict(Collection<String> texts) {
         return new SharedWords(List.copyOf(new LinkedHashSet<>(texts))).isAny();
