@@ -32,7 +32,7 @@ public record OperationOutput(ConsoleOutput console, Playbook playbook) {
             }
             case Operation.Merge merge -> {
                 merge.sourceIds().forEach(this::gone);
-                added(section(merge), merge.mergedText());
+                added(section(merge, playbook), merge.mergedText());
             }
             case Operation.Delete delete -> gone(delete.targetId());
             case Operation.Malformed malformed -> console.line("  ! " + summary(malformed));
@@ -51,7 +51,8 @@ public record OperationOutput(ConsoleOutput console, Playbook playbook) {
         return playbook.find(id).map(placed -> placed.keyPoint().text());
     }
 
-    private Section section(Operation.Merge merge) {
+    /// The section of what a merge makes: the one that it names, else that of its first source.
+    public static Section section(Operation.Merge merge, Playbook playbook) {
         return Section.named(merge.section())
                 .or(() -> merge.sourceIds().stream()
                         .flatMap(id -> playbook.find(id).stream())

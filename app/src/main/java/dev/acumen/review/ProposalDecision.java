@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a person decided on one proposal, until it is carried out. For one thread.
@@ -96,6 +97,28 @@ public final class ProposalDecision {
         rejected.clear();
         unfit.clear();
         return applied;
+    }
+
+    /// Lets an operation wait again that was rejected, and its words be learned again.
+    ///
+    /// @param proposal as it was before
+    public static void putBack(PlaybookStore store, Proposal proposal, int number) {
+        ProposalDecision before = new ProposalDecision(proposal);
+        Operation operation = proposal.numbered(number).orElseThrow();
+        store.update(Transaction.wish(Cause.reviewed(proposal.session(), proposal.model()), newest -> {
+            Proposal left = newest.proposals().stream()
+                    .filter(other -> other.id().equals(proposal.id()))
+                    .findFirst()
+                    .orElseGet(() -> proposal.without(proposal.numbers()));
+            Optional<RejectedText> words = before.rejected(operation, newest.playbook());
+            return TransactionResult.of(Applied.nothing(newest.playbook()))
+                    .with(List.of(left.with(number, operation)))
+                    .allowing(newest.rejected().stream()
+                            .filter(text -> words.filter(own -> text.isAbout(own.kind(), own.text()))
+                                    .isPresent())
+                            .map(RejectedText::number)
+                            .collect(Collectors.toSet()));
+        }));
     }
 
     private TransactionResult outcome(PlaybookStore.State newest) {

@@ -30,12 +30,17 @@ public record ProposalOutput(ConsoleOutput console, EvidenceReader witness) {
     ///
     /// @param name what it is called here
     public void heading(Proposal proposal, String name) {
-        console.heading(name + ": session " + (proposal.session().isEmpty() ? "unknown" : proposal.session()) + ", "
-                + time(proposal.time())
-                + (proposal.model().isEmpty() || proposal.model().equals("none") ? "" : ", " + proposal.model()));
+        console.heading(name + ": " + origin(proposal));
         if (!proposal.reasoning().isBlank()) {
             console.aside("  " + proposal.reasoning());
         }
+    }
+
+    /// The session that a proposal is from, when it was proposed, and the model.
+    public static String origin(Proposal proposal) {
+        return "session " + (proposal.session().isEmpty() ? "unknown" : proposal.session()) + ", "
+                + time(proposal.time())
+                + (proposal.model().isEmpty() || proposal.model().equals("none") ? "" : ", " + proposal.model());
     }
 
     /// What an operation would do, why, and the words behind it.

@@ -89,6 +89,19 @@ public record Proposal(
         return new Proposal(id, session, time, model, left, base, places, turns, reasoning);
     }
 
+    /// The same with one more operation, at the place of its number; as it is where it has one of this number.
+    public Proposal with(int number, Operation operation) {
+        if (numbers.contains(number)) {
+            return this;
+        }
+        int place = (int) numbers.stream().filter(each -> each < number).count();
+        List<Operation> more = new ArrayList<>(operations);
+        List<Integer> places = new ArrayList<>(numbers);
+        more.add(place, operation);
+        places.add(place, number);
+        return new Proposal(id, session, time, model, more, base, places, turns, reasoning);
+    }
+
     /// The same with the numbers that its operations have in another proposal of this id, which it is written over;
     /// what is new gets the next ones.
     ///
