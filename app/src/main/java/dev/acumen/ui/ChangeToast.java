@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Says on the next page what was just done, with a button that takes it back.
 ///
@@ -56,6 +58,11 @@ final class ChangeToast {
     /// @param kind what the journal calls it
     static Answer.Go after(OpenedPlaybook opened, WebRequest request, String otherwise, String kind, Applied applied) {
         return after(opened, request, otherwise, change(opened, kind, applied));
+    }
+
+    /// The same for a page that is known.
+    static Answer.Go after(OpenedPlaybook opened, Address page, String kind, Applied applied) {
+        return new Answer.Go(page.with(DONE, change(opened, kind, applied)).toString());
     }
 
     /// The id of the journal's line about what was just carried out; empty where nothing was changed.
@@ -100,9 +107,7 @@ final class ChangeToast {
     private static String told(JournalLine line) {
         List<EntryChange> changes = line.changes();
         List<String> ids = changes.stream().map(EntryChange::id).distinct().toList();
-        String which = ids.isEmpty()
-                ? "no key point"
-                : ids.size() > MOST ? ConsoleOutput.counted(ids.size(), "key point") : String.join(", ", ids);
+        String which = which(ids);
         return switch (line.cause().kind()) {
                     case "add" -> "Added " + which;
                     case "edit" -> "Reworded " + which;
@@ -113,10 +118,34 @@ final class ChangeToast {
                     case "unpin" -> "Unpinned " + which;
                     case "tag" -> "Rated " + which + rating(changes);
                     case "guard" -> "Changed the guard of " + which;
+                    case Cause.REVIEW, Cause.ACCEPT -> reviewed(changes);
                     case Cause.UNDO -> "Took back the change of " + which;
                     default -> "Changed " + which;
                 }
                 + ".";
+    }
+
+    private static String reviewed(List<EntryChange> changes) {
+        List<String> parts = Stream.of(
+                        named("added ", changes, change -> change.before() == null),
+                        named("changed ", changes, change -> change.before() != null && change.after() != null),
+                        named("removed ", changes, change -> change.after() == null))
+                .filter(part -> !part.isEmpty())
+                .toList();
+        String all = parts.isEmpty() ? "changed no key point" : String.join(", ", parts);
+        return Character.toUpperCase(all.charAt(0)) + all.substring(1);
+    }
+
+    private static String named(String what, List<EntryChange> changes, Predicate<EntryChange> isMeant) {
+        List<String> ids =
+                changes.stream().filter(isMeant).map(EntryChange::id).distinct().toList();
+        return ids.isEmpty() ? "" : what + which(ids);
+    }
+
+    private static String which(List<String> ids) {
+        return ids.isEmpty()
+                ? "no key point"
+                : ids.size() > MOST ? ConsoleOutput.counted(ids.size(), "key point") : String.join(", ", ids);
     }
 
     private static String merged(List<EntryChange> changes) {

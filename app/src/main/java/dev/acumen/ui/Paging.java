@@ -18,4 +18,11 @@ final class Paging {
     static <T> List<T> page(List<T> all, int from, int most) {
         return all.subList(from, Math.min(all.size(), from + most));
     }
+
+    /// The address of the next part; empty where there is none.
+    static String later(Address page, int size, int from, int most) {
+        return from + most < size
+                ? page.with("from", String.valueOf(from + most)).toString()
+                : "";
+    }
 }

@@ -56,6 +56,7 @@ public final class PlaybookSite implements Site {
         this.chapters = Map.ofEntries(
                 Map.entry(HOME, new PlaybookPages()),
                 Map.entry(KeyPointPages.PATH, new KeyPointPages()),
+                Map.entry(Frame.Tab.REVIEW.path(), new ReviewPages()),
                 Map.entry(ChangeToast.UNDO, new UndoAction()),
                 Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
                 Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)),

@@ -6,6 +6,7 @@ const main = () => document.getElementById('main');
 // Forms and links within the page load its content alone, so that place and focus stay.
 document.body.setAttribute('hx-target', '#main');
 document.body.setAttribute('hx-select', '#main');
+document.body.setAttribute('hx-select-oob', '#waiting');
 document.body.setAttribute('hx-swap', 'outerHTML show:none');
 
 // A page is loaded again when the playbook changes elsewhere, unless that would cost what was typed.
@@ -71,6 +72,21 @@ document.querySelector('.skip')?.addEventListener('click', (event) => {
   main().focus();
 });
 
+// After a form, the address is that of the page that came; where it begins is no part of that.
+document.body.addEventListener('htmx:beforeSwap', (event) => {
+  const {xhr, target} = event.detail;
+  if (target.id !== 'main' || xhr.status >= 400 || !xhr.responseURL) return;
+  const address = new URL(xhr.responseURL);
+  address.searchParams.delete('at');
+  history.replaceState(null, '', address);
+});
+
+document.addEventListener('click', (event) => {
+  if (!event.target.closest('[data-next]')) return;
+  event.preventDefault();
+  go(1);
+});
+
 // Keys: an element with data-key is what its key clicks or focuses; j and k go from row to row.
 const rows = () => [...main().querySelectorAll('[data-row]')];
 const go = (step) => {
@@ -81,10 +97,14 @@ const go = (step) => {
 };
 const isTyping = (target) => target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select') !== null;
 
+// Within rows a key is for the focused one alone: without one, it goes to the first that has it, and does nothing yet.
 const keyed = (key) => {
   const row = document.activeElement.closest('[data-row]');
   const selector = `[data-key="${CSS.escape(key)}"]`;
-  return (row && row.querySelector(selector)) || document.querySelector(`#main ${selector}`) || document.querySelector(selector);
+  const own = row && row.querySelector(selector);
+  if (own) return own;
+  const all = [...main().querySelectorAll(selector), ...document.querySelectorAll(selector)];
+  return all.find((element) => !element.closest('[data-row]')) || (row ? null : all[0]?.closest('[data-row]'));
 };
 
 const help = () => {
@@ -121,7 +141,7 @@ document.addEventListener('keydown', (event) => {
   } else {
     const element = keyed(event.key);
     if (!element) return;
-    if (isTyping(element)) element.focus();
+    if (isTyping(element) || element.matches('[data-row]')) element.focus();
     else element.click();
   }
   event.preventDefault();
