@@ -120,7 +120,7 @@ class ReviewPagesTest {
 
             assertThat(secret.statusCode()).isEqualTo(409);
             assertThat(secret.body()).contains("holds a secret", "key AKIAIOSFODNN7QKZWTRB</textarea>");
-            assertThat(known.body()).contains("oth-001 already says this", "<details open>");
+            assertThat(known.body()).contains("oth-001 already says this", "<details class=\"edit\" open>");
             assertThat(review.waiting()).containsExactly("one");
         }
     }

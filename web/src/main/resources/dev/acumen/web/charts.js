@@ -35,6 +35,8 @@ const series = (head, place, count) => {
     : {...shown, width: 2, points: {show: true, size: 5, fill: stroke}};
 };
 
+const latest = (plot) => plot.setLegend({idx: plot.data[0].length - 1}, false);
+
 const options = (table, width, weeks) => {
   const heads = [...table.tHead.rows[0].cells].slice(1);
   const axis = {stroke: colour('faint'), grid: {stroke: colour('line'), width: 1}, ticks: {stroke: colour('line'), width: 1}};
@@ -44,6 +46,8 @@ const options = (table, width, weeks) => {
     height: 200,
     padding: [12, 8, 0, 0],
     cursor: {drag: {x: false, y: false}},
+    // Where nothing is pointed at, the figures below are those of the latest week.
+    hooks: {setLegend: [(plot) => { if (plot.legend.idx === null) latest(plot); }], ready: [latest]},
     scales: {
       x: {range: [weeks[0] - half, weeks[weeks.length - 1] + half]},
       y: {range: (_, low, high) => [Math.min(0, low), high > 0 ? high * 1.1 : 1]},
@@ -71,9 +75,7 @@ const draw = (details) => {
     details.open = false;
   }
   chart.replaceChildren();
-  const plot = new uPlot(options(table, chart.clientWidth, data[0]), data, chart);
-  plot.setLegend({idx: data[0].length - 1});
-  drawn.set(chart, plot);
+  drawn.set(chart, new uPlot(options(table, chart.clientWidth, data[0]), data, chart));
 };
 
 const drawAll = () => {
