@@ -3,24 +3,21 @@ package dev.acumen.ui;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.util.Locale;
-import java.util.Set;
 
 /// How a change came about, for a person who looks for one.
 enum ChangeKind {
-    ALL("All", Set.of()),
-    LEARNED("Learned", Set.of(Cause.LEARN)),
-    REVIEWED("Reviewed", Set.of(Cause.REVIEW, Cause.ACCEPT)),
-    BY_HAND("By hand", Set.of("add", "edit", "remove", "merge", "move", "pin", "unpin", "tag", "guard")),
-    ELSEWHERE("Elsewhere", Set.of(Cause.OUTSIDE)),
-    UNDONE("Undo", Set.of(Cause.UNDO)),
-    OTHER("Other", Set.of());
+    ALL("All"),
+    LEARNED("Learned"),
+    REVIEWED("Reviewed"),
+    BY_HAND("By hand"),
+    ELSEWHERE("Elsewhere"),
+    UNDONE("Undo"),
+    OTHER("Other");
 
     private final String label;
-    private final Set<String> causes;
 
-    ChangeKind(String label, Set<String> causes) {
+    ChangeKind(String label) {
         this.label = label;
-        this.causes = causes;
     }
 
     /// What a person reads.
@@ -45,12 +42,14 @@ enum ChangeKind {
 
     /// The kind of a line, other than all.
     static ChangeKind of(JournalLine line) {
-        for (ChangeKind kind : values()) {
-            if (kind.causes.contains(line.cause().kind())) {
-                return kind;
-            }
-        }
-        return OTHER;
+        return switch (line.cause().kind()) {
+            case Cause.LEARN -> LEARNED;
+            case Cause.REVIEW, Cause.ACCEPT -> REVIEWED;
+            case "add", "edit", "remove", "merge", "move", "pin", "unpin", "tag", "guard" -> BY_HAND;
+            case Cause.OUTSIDE -> ELSEWHERE;
+            case Cause.UNDO -> UNDONE;
+            default -> OTHER;
+        };
     }
 
     /// Whether a line is of this kind.

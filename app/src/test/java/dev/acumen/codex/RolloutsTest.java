@@ -62,7 +62,7 @@ class RolloutsTest {
     void aCorrectionThatAsksForWhatWorkedLeavesItToBeLearned() throws IOException {
         List<Signal> signals = Signals.in(read(Rollout.SECONDED).whole());
 
-        assertThat(signals).filteredOn(Signal.Recovery.class::isInstance).singleElement();
+        assertThat(signals).filteredOn(Signal.Recovery.class::isInstance).hasSize(1);
         assertThat(signals)
                 .filteredOn(Signal.Statement.class::isInstance)
                 .singleElement()
