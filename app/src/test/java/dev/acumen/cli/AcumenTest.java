@@ -61,6 +61,7 @@ class AcumenTest {
                   acumen add, edit, remove … change the playbook by hand
                   acumen undo                take a change back
                   acumen review              accept or reject what sessions taught
+                  acumen ui                  do all of this in a browser
                   acumen apply FILE          apply operations made by another program
                   acumen import, export      convert from and to other formats
                   acumen share               move local changes into the playbook that git tracks
