@@ -96,7 +96,8 @@ final class Processes {
 
     /// What starts a script whose output is read while it runs.
     ProcessBuilder builder(String script) {
-        return builder(isFirst ? PRIORITY : List.of(), "exec env " + script).redirectOutput(ProcessBuilder.Redirect.PIPE);
+        return builder(isFirst ? PRIORITY : List.of(), "exec env " + script)
+                .redirectOutput(ProcessBuilder.Redirect.PIPE);
     }
 
     private Process start(List<String> before, String script) {
