@@ -137,9 +137,6 @@ final class SessionPage {
     }
 
     private List<InjectionView> injections(List<SessionExplanation.Part> parts) {
-        if (parts.isEmpty()) {
-            return List.of();
-        }
         Playbook playbook = opened.state().playbook();
         SessionExplanation explaining = new SessionExplanation(
                 opened.settings().value(Setting.SELECT_BUDGET).number().intValueExact(),
