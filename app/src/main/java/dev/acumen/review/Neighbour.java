@@ -6,6 +6,8 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SimilarText;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,20 +19,37 @@ public record Neighbour(String id, SimilarText similar) {
     /// The most key points that are shown beside a new text.
     private static final int MOST = 3;
 
-    /// The nearest ones of what an operation would put into a playbook, apart from the key points that it is about. May
-    /// take seconds in a big playbook whose texts were never compared.
-    public static List<Neighbour> of(Operation operation, Playbook playbook, Refiner refiner) {
-        if (operation.newText().isEmpty()) {
-            return List.of();
-        }
+    /// For each operation the nearest ones of what it would put into a playbook, apart from the key points that it is
+    /// about. May take seconds in a big playbook whose texts were never compared.
+    public static Map<Operation, List<Neighbour>> of(
+            Collection<Operation> operations, Playbook playbook, Refiner refiner) {
         Map<String, String> ids = playbook.keyPoints()
                 .map(SectionedKeyPoint::keyPoint)
                 .collect(Collectors.toMap(KeyPoint::text, KeyPoint::name, (first, _) -> first));
-        ids.values().removeAll(targets(operation));
-        return refiner.neighbours(List.of(operation.newText().get()), ids.keySet()).stream()
-                .limit(MOST)
-                .map(similar -> new Neighbour(ids.getOrDefault(similar.other(), ""), similar))
+        List<String> texts = operations.stream()
+                .flatMap(operation -> operation.newText().stream())
+                .distinct()
                 .toList();
+        Map<String, List<SimilarText>> similar = texts.isEmpty()
+                ? Map.of()
+                : refiner.neighbours(texts, ids.keySet()).stream().collect(Collectors.groupingBy(SimilarText::text));
+        Map<Operation, List<Neighbour>> all = new LinkedHashMap<>();
+        for (Operation operation : operations) {
+            List<String> targets = targets(operation);
+            all.put(
+                    operation,
+                    similar.getOrDefault(operation.newText().orElse(""), List.of()).stream()
+                            .map(each -> new Neighbour(ids.getOrDefault(each.other(), ""), each))
+                            .filter(neighbour -> !targets.contains(neighbour.id))
+                            .limit(MOST)
+                            .toList());
+        }
+        return all;
+    }
+
+    /// Those of one operation.
+    public static List<Neighbour> of(Operation operation, Playbook playbook, Refiner refiner) {
+        return of(List.of(operation), playbook, refiner).getOrDefault(operation, List.of());
     }
 
     /// What the key point is to the text, such as `contradicts`.

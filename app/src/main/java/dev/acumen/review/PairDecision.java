@@ -9,6 +9,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.TextPair;
 import dev.acumen.refine.Verdict;
@@ -21,6 +22,7 @@ import dev.acumen.store.TransactionResult;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// What a person can say about two key points. Each answer is carried out at once, unless somebody reworded one of the
 /// two since the person saw them: then nothing is changed, and the rejection says so.
@@ -68,20 +70,25 @@ public record PairDecision(PlaybookStore store, Verdicts verdicts) {
         return change(which, other, playbook -> playbook.apply(Delta.of(List.of(update))));
     }
 
-    /// Whether a pair is as it was found, and nobody settled it.
+    /// Those that are as they were found, and that nobody settled.
     ///
-    /// @param planned the playbook in which it was found
+    /// @param planned the playbook in which they were found
     /// @param now the playbook as it is
-    public static boolean isOpen(Pair pair, Playbook planned, Playbook now) {
-        return isUnchanged(pair.first(), planned, now)
-                && isUnchanged(pair.second(), planned, now)
-                && !now.areSettled(pair.first(), pair.second());
+    public static List<Pair> open(List<Pair> pairs, Playbook planned, Playbook now) {
+        Map<String, String> before = planned.texts();
+        Map<String, KeyPoint> unchanged = now.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .filter(keyPoint -> keyPoint.text().equals(before.get(keyPoint.name())))
+                .collect(Collectors.toMap(KeyPoint::name, keyPoint -> keyPoint));
+        return pairs.stream().filter(pair -> isOpen(pair, unchanged)).toList();
     }
 
-    private static boolean isUnchanged(String name, Playbook planned, Playbook now) {
-        return now.find(name)
-                .map(placed -> placed.keyPoint().text().equals(planned.texts().get(name)))
-                .orElse(false);
+    private static boolean isOpen(Pair pair, Map<String, KeyPoint> unchanged) {
+        KeyPoint first = unchanged.get(pair.first());
+        KeyPoint second = unchanged.get(pair.second());
+        return first != null
+                && second != null
+                && !(first.agrees().contains(second.name()) && second.agrees().contains(first.name()));
     }
 
     private void remember(KeyPoint first, KeyPoint second, Verdict.Kind kind) {

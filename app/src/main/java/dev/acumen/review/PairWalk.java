@@ -45,7 +45,7 @@ record PairWalk(PlaybookStore store, ConsoleOutput console, Answers answers) {
         for (int i = 0; i < pairs.size() && next != Next.END; i++) {
             Pair pair = pairs.get(i);
             Playbook playbook = store.read().playbook();
-            if (PairDecision.isOpen(pair, planned, playbook)) {
+            if (!PairDecision.open(List.of(pair), planned, playbook).isEmpty()) {
                 console.say("");
                 console.heading(question.title() + " " + (i + 1) + " of " + pairs.size());
                 ContradictionWalk.tell(console, playbook, pair);

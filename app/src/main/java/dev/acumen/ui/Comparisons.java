@@ -12,12 +12,13 @@ import dev.acumen.review.Neighbour;
 import dev.acumen.review.PairDecision;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,15 +43,15 @@ final class Comparisons {
             return new Pairs(playbook, ContradictionWalk.of(plan), plan.near());
         }
 
-        /// Those that are still as they were found, and not settled.
-        private Pairs open(Playbook now) {
-            return new Pairs(planned, open(contradictions, now), open(close, now));
+        /// Whether a playbook says nothing that was not compared.
+        private boolean isAbout(Playbook now) {
+            return texts(planned).containsAll(texts(now));
         }
 
-        private List<Pair> open(List<Pair> pairs, Playbook now) {
-            return pairs.stream()
-                    .filter(pair -> PairDecision.isOpen(pair, planned, now))
-                    .toList();
+        /// Those that are still as they were found, and not settled.
+        private Pairs open(Playbook now) {
+            return new Pairs(
+                    planned, PairDecision.open(contradictions, planned, now), PairDecision.open(close, planned, now));
         }
 
         /// The same when a person said that two which are close contradict each other.
@@ -67,8 +68,11 @@ final class Comparisons {
         }
     }
 
-    /// What is known of one playbook. Who works something out holds the lock of this object.
+    /// What is known of one playbook. Who works something out holds the lock of this object; of those who wait for it,
+    /// the newest alone does so again.
     private static final class Compared {
+        private final AtomicInteger pairsAsked = new AtomicInteger();
+        private final AtomicInteger nearAsked = new AtomicInteger();
         private volatile @Nullable Pairs pairs;
         private volatile Near near = new Near(Set.of(), Map.of());
     }
@@ -76,7 +80,11 @@ final class Comparisons {
     /// What proposed texts are near.
     ///
     /// @param texts those of the playbook
-    private record Near(Set<String> texts, Map<Operation, List<Neighbour>> neighbours) {}
+    private record Near(Set<String> texts, Map<Operation, List<Neighbour>> neighbours) {
+        Near {
+            neighbours = Map.copyOf(neighbours);
+        }
+    }
 
     /// What close texts are to each other, as a model or a person said before.
     Verdicts verdicts(OpenedPlaybook opened) {
@@ -86,14 +94,26 @@ final class Comparisons {
     /// The pairs of a playbook, as `acumen review` finds them.
     Pairs pairs(OpenedPlaybook opened, Playbook playbook) {
         Compared compared = compared(opened);
+        Pairs before = compared.pairs;
+        if (before != null && before.isAbout(playbook)) {
+            return before.open(playbook);
+        }
+        int turn = compared.pairsAsked.incrementAndGet();
         synchronized (compared) {
             Pairs known = compared.pairs;
-            if (known == null || !texts(known.planned).containsAll(texts(playbook))) {
+            boolean isNewest = turn == compared.pairsAsked.get();
+            if (known == null || (isNewest && !known.isAbout(playbook))) {
                 known = Pairs.of(playbook, refiner(opened).plan(playbook));
                 compared.pairs = known;
             }
             return known.open(playbook);
         }
+    }
+
+    /// The same, without those of texts that are newer than the last comparison; waits where there was none.
+    Pairs knownPairs(OpenedPlaybook opened, Playbook playbook) {
+        Pairs known = compared(opened).pairs;
+        return known == null ? pairs(opened, playbook) : known.open(playbook);
     }
 
     /// Notes that a person said that two which are close contradict each other.
@@ -105,24 +125,27 @@ final class Comparisons {
         }
     }
 
-    /// What the text of an operation is near, if that is known already. Waits for nothing.
-    Optional<List<Neighbour>> knownNeighbours(OpenedPlaybook opened, Operation operation, Playbook playbook) {
+    /// What the texts of operations are near, as far as that is known already. Waits for nothing.
+    Map<Operation, List<Neighbour>> knownNeighbours(OpenedPlaybook opened, Playbook playbook) {
         Near near = compared(opened).near;
-        return near.texts.equals(texts(playbook))
-                ? Optional.ofNullable(near.neighbours.get(operation))
-                : Optional.empty();
+        return near.texts.equals(texts(playbook)) ? near.neighbours : Map.of();
     }
 
-    /// What the text of an operation is near.
-    List<Neighbour> neighbours(OpenedPlaybook opened, Operation operation, Playbook playbook) {
+    /// What the texts of these operations are near, and of others where that is known. Nothing new where somebody asks
+    /// again while this waits.
+    Map<Operation, List<Neighbour>> neighbours(OpenedPlaybook opened, List<Operation> operations, Playbook playbook) {
         Compared compared = compared(opened);
+        int turn = compared.nearAsked.incrementAndGet();
         synchronized (compared) {
-            Set<String> texts = texts(playbook);
-            if (!compared.near.texts.equals(texts)) {
-                compared.near = new Near(texts, new ConcurrentHashMap<>());
+            Map<Operation, List<Neighbour>> all = new HashMap<>(knownNeighbours(opened, playbook));
+            List<Operation> unknown = operations.stream()
+                    .filter(operation -> !all.containsKey(operation))
+                    .toList();
+            if (!unknown.isEmpty() && turn == compared.nearAsked.get()) {
+                all.putAll(Neighbour.of(unknown, playbook, refiner(opened)));
+                compared.near = new Near(texts(playbook), all);
             }
-            return compared.near.neighbours.computeIfAbsent(
-                    operation, asked -> Neighbour.of(asked, playbook, refiner(opened)));
+            return all;
         }
     }
 

@@ -73,14 +73,16 @@ final class PairPages implements Chapter {
             Optional<ReviewView.Notice> notice,
             Optional<Draft> draft) {
         PlaybookStore.State state = opened.readStore().read();
-        Comparisons.Pairs pairs = opened.comparisons().pairs(opened, state.playbook());
+        boolean isWithin = request.parameter(IN).or(() -> request.field(IN)).isPresent();
+        Comparisons.Pairs pairs = isWithin && !state.proposals().isEmpty()
+                ? opened.comparisons().knownPairs(opened, state.playbook())
+                : opened.comparisons().pairs(opened, state.playbook());
         String at = draft.map(Draft::at)
                 .or(() -> request.parameter(ProposalPages.AT))
                 .or(() -> request.field("place"))
                 .orElse("");
         List<Pair> contradictions = shown(pairs.contradictions());
         List<Pair> close = shown(pairs.close());
-        boolean isWithin = request.parameter(IN).or(() -> request.field(IN)).isPresent();
         return new Answer.Page(
                 status,
                 opened.frame(Frame.Tab.REVIEW, "Review pairs", request),
@@ -135,7 +137,7 @@ final class PairPages implements Chapter {
         if (first.isEmpty() || second.isEmpty()) {
             return page(opened, request, 409, Optional.of(late(request, playbook)), Optional.empty());
         }
-        String next = next(opened.comparisons().pairs(opened, playbook), request);
+        String next = next(opened.comparisons().knownPairs(opened, playbook), request);
         PairDecision decision = new PairDecision(store, opened.comparisons().verdicts(opened));
         String answer = request.field("answer").orElse("");
         if (answer.equals("opposite")) {

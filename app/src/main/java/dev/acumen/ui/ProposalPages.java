@@ -4,8 +4,10 @@ import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.doctor.UserState;
 import dev.acumen.document.Hash;
+import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.review.EvidenceReader;
+import dev.acumen.review.Neighbour;
 import dev.acumen.review.OperationSelection;
 import dev.acumen.review.ProposalOutput;
 import dev.acumen.store.PlaybookStore;
@@ -23,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Changes that wait for a decision: a list of them, and each on a page of its own.
+/// Changes that wait for a decision.
 final class ProposalPages implements Chapter {
     static final String CHANGE = "change";
 
@@ -31,6 +33,9 @@ final class ProposalPages implements Chapter {
     static final String AT = "at";
 
     static final String FROM = "from";
+
+    /// That the page waits until it is known what texts are near.
+    private static final String SIMILAR = "similar";
 
     /// The change that was just rejected.
     static final String REJECTED = "rejected";
@@ -49,9 +54,7 @@ final class ProposalPages implements Chapter {
             String at = request.parameter(AT).orElse("");
             return list(opened, request, new Outcome(200, at, Optional.empty(), Optional.empty()));
         }
-        return rest.size() == 2 && rest.getFirst().equals(CHANGE)
-                ? one(opened, request, rest.getLast())
-                : new Answer.Missing();
+        return new Answer.Missing();
     }
 
     @Override
@@ -85,9 +88,11 @@ final class ProposalPages implements Chapter {
         int from = from(request, all, at);
         int end = end(all, from);
         List<OperationSelection.One> shown = all.subList(from, end);
-        Address address = address(opened);
         Frame frame = opened.frame(Frame.Tab.REVIEW, "Review", request);
-        Map<Proposal, List<ProposedChange>> drawn = drawn(opened, state.playbook(), shown, outcome);
+        Map<Operation, List<Neighbour>> neighbours = neighbours(opened, request, shown, state.playbook());
+        boolean isCompared = shown.stream().allMatch(one -> neighbours.containsKey(one.operation()));
+        Map<Proposal, List<ProposedChange>> drawn =
+                drawn(new EvidenceReader(opened.environment()), state.playbook(), shown, neighbours, outcome);
         return new Answer.Page(
                 outcome.status,
                 frame,
@@ -96,13 +101,14 @@ final class ProposalPages implements Chapter {
                         proposals(drawn, state.playbook()),
                         from,
                         all.size(),
-                        from == 0
+                        from == 0 ? "" : beginningAt(opened, Math.max(0, from - MOST)),
+                        end < all.size() ? beginningAt(opened, end) : "",
+                        isCompared
                                 ? ""
-                                : address.with(FROM, from <= MOST ? "" : String.valueOf(from - MOST))
+                                : address(opened)
+                                        .with(FROM, String.valueOf(from))
+                                        .with(SIMILAR, "yes")
                                         .toString(),
-                        end < all.size()
-                                ? address.with(FROM, String.valueOf(end)).toString()
-                                : "",
                         PairPages.addressWithin(opened, at).toString(),
                         turn(opened),
                         opened.isOfUser()
@@ -112,9 +118,21 @@ final class ProposalPages implements Chapter {
                         outcome.notice,
                         request.parameter(REJECTED)
                                 .filter(name -> actions.canPutBack(opened, name))
-                                .map(name -> new ReviewView.PutBack(
-                                        name,
-                                        address.with(FROM, String.valueOf(from)).toString()))));
+                                .map(ReviewView.PutBack::new)));
+    }
+
+    private static String beginningAt(OpenedPlaybook opened, int from) {
+        return address(opened).with(FROM, from == 0 ? "" : String.valueOf(from)).toString();
+    }
+
+    private static Map<Operation, List<Neighbour>> neighbours(
+            OpenedPlaybook opened, WebRequest request, List<OperationSelection.One> shown, Playbook playbook) {
+        if (request.parameter(SIMILAR).isEmpty()) {
+            return opened.comparisons().knownNeighbours(opened, playbook);
+        }
+        List<Operation> operations =
+                shown.stream().map(OperationSelection.One::operation).toList();
+        return opened.comparisons().neighbours(opened, operations, playbook);
     }
 
     private static int from(WebRequest request, List<OperationSelection.One> all, String at) {
@@ -134,19 +152,22 @@ final class ProposalPages implements Chapter {
     }
 
     private Map<Proposal, List<ProposedChange>> drawn(
-            OpenedPlaybook opened, Playbook playbook, List<OperationSelection.One> shown, Outcome outcome) {
-        EvidenceReader reader = new EvidenceReader(opened.environment());
+            EvidenceReader reader,
+            Playbook playbook,
+            List<OperationSelection.One> shown,
+            Map<Operation, List<Neighbour>> neighbours,
+            Outcome outcome) {
         Map<Proposal, List<ProposedChange>> drawn = new LinkedHashMap<>();
         for (int i = 0; i < shown.size(); i++) {
             OperationSelection.One one = shown.get(i);
             boolean isFocused = one.id().equals(outcome.at);
             ProposedChanges.Drawing drawing = new ProposedChanges.Drawing(
-                    false,
+                    neighbours,
                     isFocused,
                     i + 1 < shown.size() ? ProposedChanges.place(shown.get(i + 1)) : "pairs",
                     outcome.draft.filter(_ -> isFocused));
             drawn.computeIfAbsent(one.proposal(), _ -> new ArrayList<>())
-                    .add(changes.of(opened, playbook, one, reader, drawing));
+                    .add(changes.of(playbook, one, reader, drawing));
         }
         return drawn;
     }
@@ -183,37 +204,5 @@ final class ProposalPages implements Chapter {
         }
         Settings.Value value = opened.settings().value(Setting.REVIEW);
         return Optional.of(new ReviewView.Switch(value.isOn(), value.source().startsWith(Setting.REVIEW.variable())));
-    }
-
-    /// A change on a page of its own, with what its text is near.
-    private Answer one(OpenedPlaybook opened, WebRequest request, String name) {
-        PlaybookStore.State state = opened.readStore().read();
-        Optional<OperationSelection.One> found =
-                all(state).stream().filter(one -> one.id().equals(name)).findFirst();
-        if (found.isEmpty()) {
-            return new Answer.Missing();
-        }
-        OperationSelection.One one = found.get();
-        ProposedChange change = changes.of(
-                opened,
-                state.playbook(),
-                one,
-                new EvidenceReader(opened.environment()),
-                new ProposedChanges.Drawing(true, false, "", Optional.empty()));
-        Map<Proposal, List<ProposedChange>> drawn = Map.of(one.proposal(), List.of(change));
-        return Answer.Page.of(
-                opened.frame(Frame.Tab.REVIEW, "Review a change", request),
-                new ReviewView(
-                        new ReviewLinks("", state.rejected().size()),
-                        proposals(drawn, state.playbook()),
-                        0,
-                        all(state).size(),
-                        "",
-                        "",
-                        "",
-                        Optional.empty(),
-                        0,
-                        Optional.empty(),
-                        Optional.empty()));
     }
 }

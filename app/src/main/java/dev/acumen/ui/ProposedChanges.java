@@ -29,27 +29,24 @@ final class ProposedChanges {
 
     /// How a page draws one change.
     ///
-    /// @param isCompared whether to wait until it is known what its text is near
+    /// @param neighbours what texts of changes are near, as far as that is known
     /// @param isFocused whether the page begins here
     /// @param next the id of the next element; empty where there is none
     /// @param draft what a person typed in place of its words
-    record Drawing(boolean isCompared, boolean isFocused, String next, Optional<ProposedChange.Draft> draft) {}
+    record Drawing(
+            Map<Operation, List<Neighbour>> neighbours,
+            boolean isFocused,
+            String next,
+            Optional<ProposedChange.Draft> draft) {}
 
     /// A change, with what a person needs to decide on it.
     ///
     /// @param reader looks up words that were not looked up before
-    ProposedChange of(
-            OpenedPlaybook opened,
-            Playbook playbook,
-            OperationSelection.One one,
-            EvidenceReader reader,
-            Drawing drawing) {
+    ProposedChange of(Playbook playbook, OperationSelection.One one, EvidenceReader reader, Drawing drawing) {
         Operation operation = one.operation();
         OperationEntries entries = new OperationEntries(playbook);
         EvidenceReader.Account account = account(one, reader);
-        Optional<List<Neighbour>> near = drawing.isCompared
-                ? Optional.of(opened.comparisons().neighbours(opened, operation, playbook))
-                : opened.comparisons().knownNeighbours(opened, operation, playbook);
+        Optional<List<Neighbour>> near = Optional.ofNullable(drawing.neighbours.get(operation));
         return new ProposedChange(
                 one.id(),
                 place(one),

@@ -49,13 +49,16 @@ class ReviewPagesTest {
     }
 
     @Test
-    void showsWhatATextIsNearOnItsOwnPageAndThenInTheList() throws Exception {
+    void showsWhatATextIsNearOnceThatIsKnown() throws Exception {
         try (ReviewFixture review = ReviewFixture.of(folder, "Always mock the clock in tests")) {
-            String id = review.proposed("s1", add("Never mock the clock in tests"));
+            review.proposed("s1", add("Never mock the clock in tests"));
 
-            assertThat(review.page("review").body()).contains("Look for similar key points");
-            assertThat(review.page("review/change/" + id + ".1").body())
-                    .contains("contradicts</strong> <span class=\"id\">oth-001</span>");
+            assertThat(review.page("review").body())
+                    .contains("Show which key points are similar", "review?from=0&amp;similar=yes")
+                    .doesNotContain("contradicts");
+            assertThat(review.page("review?similar=yes").body())
+                    .contains("contradicts</strong> <span class=\"id\">oth-001</span>")
+                    .doesNotContain("Show which key points are similar");
             assertThat(review.page("review").body()).contains("contradicts</strong>");
         }
     }

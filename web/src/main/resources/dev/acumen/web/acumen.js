@@ -29,6 +29,17 @@ const reload = () => {
 };
 elsewhere.querySelector('button').addEventListener('click', reload);
 
+// The answer to a form that is under way shows its change itself.
+let sent = 0;
+document.body.addEventListener('htmx:beforeRequest', (event) => { if (event.detail.requestConfig.verb === 'post') sent++; });
+document.body.addEventListener('htmx:afterRequest', (event) => { if (event.detail.requestConfig.verb === 'post') sent--; });
+const changed = (state) => {
+  if (state === main().dataset.state) return;
+  if (sent > 0) setTimeout(() => changed(state), 200);
+  else if (isBusy()) elsewhere.hidden = false;
+  else reload();
+};
+
 // A browser has few connections to one server: only pages that are looked at hold one.
 const gone = document.getElementById('gone');
 let events = null;
@@ -40,11 +51,7 @@ const listen = () => {
     const page = decodeURIComponent(location.pathname.slice(new URL(document.baseURI).pathname.length));
     events = new EventSource('events?' + new URLSearchParams({page, state: main().dataset.state}));
     events.addEventListener('open', () => { gone.hidden = true; });
-    events.addEventListener('changed', (event) => {
-      if (event.data === main().dataset.state) return;
-      if (isBusy()) elsewhere.hidden = false;
-      else reload();
-    });
+    events.addEventListener('changed', (event) => changed(event.data));
     events.addEventListener('error', () => setTimeout(() => {
       if (!events || events.readyState === EventSource.OPEN) return;
       gone.hidden = false;
@@ -70,6 +77,20 @@ document.body.addEventListener('htmx:sendError', () => { gone.hidden = false; })
 document.querySelector('.skip')?.addEventListener('click', (event) => {
   event.preventDefault();
   main().focus();
+});
+
+// Parts that come later are of the page that is there: their requests end with it, for a browser has few at once.
+const later = new Set();
+document.body.addEventListener('htmx:beforeRequest', ({detail}) => { if (detail.elt.matches('[data-later]')) later.add(detail.xhr); });
+document.body.addEventListener('htmx:afterRequest', ({detail}) => later.delete(detail.xhr));
+document.body.addEventListener('htmx:beforeSwap', (event) => {
+  if (event.detail.target.id !== 'main') return;
+  for (const xhr of later) {
+    // That it ends is no error.
+    xhr.onabort = null;
+    xhr.abort();
+  }
+  later.clear();
 });
 
 // After a form, the address is that of the page that came; where it begins is no part of that.

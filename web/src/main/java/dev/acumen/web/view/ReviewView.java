@@ -2,6 +2,7 @@ package dev.acumen.web.view;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The changes that wait for a decision.
 ///
@@ -10,7 +11,8 @@ import java.util.Optional;
 /// @param total how many changes wait
 /// @param earlier the address of the changes before those; empty where there are none
 /// @param later the address of the changes behind those; empty where there are none
-/// @param pairs the address of contradictions and close pairs, which take longer to find; empty on a page without them
+/// @param similar the address of the same page with what texts are near, which takes longer; empty where it is known
+/// @param pairs the address of contradictions and close pairs, which take longer to find as well
 /// @param turn whether what sessions teach waits for a decision; empty where nothing is learned by itself
 /// @param users how many changes of the user's own playbook wait elsewhere
 /// @param notice what a person has to know first
@@ -22,6 +24,7 @@ public record ReviewView(
         int total,
         String earlier,
         String later,
+        String similar,
         String pairs,
         Optional<Switch> turn,
         int users,
@@ -30,6 +33,15 @@ public record ReviewView(
         implements View {
     public ReviewView {
         proposals = List.copyOf(proposals);
+    }
+
+    /// Selects the elements that say what texts are near.
+    public String similarPlaces() {
+        return "#similar,"
+                + proposals.stream()
+                        .flatMap(proposal -> proposal.changes().stream())
+                        .map(change -> "#" + change.place() + "-similar")
+                        .collect(Collectors.joining(","));
     }
 
     /// What one session would change.
@@ -61,8 +73,7 @@ public record ReviewView(
     /// A rejection that can be taken back.
     ///
     /// @param name of the change
-    /// @param back the address of the page to come back to
-    public record PutBack(String name, String back) {}
+    public record PutBack(String name) {}
 
     @Override
     public String template() {
