@@ -5,6 +5,7 @@ import dev.acumen.json.JsonReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.SoftReference;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -17,8 +18,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -33,6 +36,9 @@ final class Journal {
     private final ProjectFiles files;
     private final Path file;
     private volatile Content last = Content.NONE;
+
+    /// What closed journals hold, by file and time. They are not read again while memory is left for them.
+    private final Map<String, SoftReference<List<JournalLine>>> known = new ConcurrentHashMap<>();
 
     Journal(ProjectFiles files) {
         this.files = files;
@@ -58,7 +64,7 @@ final class Journal {
         List<JournalLine> all = new ArrayList<>();
         List<JournalLine> last = List.of();
         for (Path closed : closed()) {
-            List<JournalLine> lines = closedLines(closed, findings);
+            List<JournalLine> lines = knownLines(closed, findings);
             all.addAll(isBeginningOf(lines, last) ? List.of() : last);
             last = lines;
         }
@@ -66,6 +72,22 @@ final class Journal {
         all.addAll(isBeginningOf(open, last) ? List.of() : last);
         all.addAll(open);
         return all;
+    }
+
+    private List<JournalLine> knownLines(Path closed, List<String> findings) {
+        String key = closed + " " + closed.toFile().lastModified() + " "
+                + closed.toFile().length();
+        SoftReference<List<JournalLine>> kept = known.get(key);
+        List<JournalLine> lines = kept == null ? null : kept.get();
+        if (lines != null) {
+            return lines;
+        }
+        int found = findings.size();
+        List<JournalLine> read = closedLines(closed, findings);
+        if (findings.size() == found) {
+            known.put(key, new SoftReference<>(read));
+        }
+        return read;
     }
 
     private static List<JournalLine> closedLines(Path closed, List<String> findings) {
