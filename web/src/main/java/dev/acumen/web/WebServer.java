@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -67,13 +68,22 @@ public final class WebServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + gate.entrance();
     }
 
-    /// Waits until nobody asked for anything for [#IDLE], or until it is closed.
+    /// Waits until nobody asked for anything for [#IDLE], or until it is closed. Where nobody asks for a while, gives
+    /// memory back to the machine.
     ///
     /// @return whether it was idle
     public boolean awaitIdle() throws InterruptedException {
+        Instant rested = handler.used();
         while (!isIdle()) {
+            Instant used = handler.used();
             if (end.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
                 return false;
+            }
+            if (used.equals(handler.used()) && !used.equals(rested)) {
+                // What is only kept for speed goes at the second time, for it was not used since the first.
+                System.gc();
+                System.gc();
+                rested = used;
             }
         }
         return true;
