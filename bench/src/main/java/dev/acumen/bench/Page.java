@@ -25,8 +25,8 @@ final class Page {
                 - **Baselines** are `sh -c true`, an empty `main` with the same flags and its own start-up archive, the same without
                   the archive, and a [hook in plain Python](../../bench/baseline/hook.py) that reads the same event and playbook.
                 - **`ui`** has 3,000 key points and 2,000 sessions that were shown some and learned. Its pages are asked for over
-                  one connection each, twenty times, in a warm server; sizes are packed. *Peak memory* is what it holds after a
-                  thousand pages.
+                  one connection each, twenty times, in a warm server; sizes are packed. *Peak memory* is what it holds half a
+                  minute after a thousand pages.
                 - **Single operations** are measured by JMH in a warm JVM with the serial collector. *Allocated* is per operation.
                   Transcripts are read in a heap of 128 MB; *held* is the heap after a full collection. A *token pass* is Jackson's
                   parser over the same bytes. *Bare writes* append a line and replace a file of the same size, with fsync.
