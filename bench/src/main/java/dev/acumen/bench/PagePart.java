@@ -154,7 +154,7 @@ final class PagePart implements Part {
     @Override
     public void report(Report report) {
         report.figure(EMPTY_OF_PAGE, empty, "", "");
-        report.figure(START, start, EMPTY_OF_PAGE, empty, memory == 0 ? "" : Figures.bytes(memory), "");
+        report.figure(START, start, EMPTY_OF_PAGE, empty, memory == 0 ? "" : Figures.bytes((double) memory), "");
         pages.forEach((name, times) ->
                 report.figure("ui, " + name + Figures.format(" (%s)", Figures.bytes(size(name))), times, "", ""));
         if (extent.isSmoke()) {
@@ -177,7 +177,7 @@ final class PagePart implements Part {
             report.bar(Bar.of(
                     "acumen ui, memory half a minute after 1,000 pages",
                     "≤ " + Figures.bytes(MOST_MEMORY),
-                    Figures.bytes(memory),
+                    Figures.bytes((double) memory),
                     memory <= MOST_MEMORY));
         }
     }
