@@ -5,13 +5,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /// Tells open pages that they show something old, with server-sent events.
 final class Events {
-    /// The most open pages that are told.
+    /// The most open pages that are told at once.
     static final int MOST = 50;
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -22,8 +23,11 @@ final class Events {
     private static final String BEAT = ":\n\n";
 
     private final Site site;
-    private final Semaphore room = new Semaphore(MOST);
-    private final CountDownLatch end = new CountDownLatch(1);
+
+    /// What ends each stream, the oldest first.
+    private final Deque<CountDownLatch> streams = new ArrayDeque<>();
+
+    private boolean isClosed;
 
     Events(Site site) {
         this.site = site;
@@ -41,22 +45,37 @@ final class Events {
     /// @param page its path below the base
     /// @param known what the page knows
     void serve(HttpExchange exchange, String page, String known) throws IOException {
-        if (!room.tryAcquire()) {
-            exchange.sendResponseHeaders(503, -1);
-            return;
-        }
+        CountDownLatch end = begun();
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
             exchange.sendResponseHeaders(200, 0);
-            tell(exchange.getResponseBody(), page, known);
+            tell(exchange.getResponseBody(), end, page, known);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } finally {
-            room.release();
+            synchronized (streams) {
+                streams.remove(end);
+            }
         }
     }
 
-    private void tell(OutputStream out, String page, String first) throws IOException, InterruptedException {
+    /// Makes room for one more stream: the oldest is most likely of a page that is gone, and asks again if it is not.
+    private CountDownLatch begun() {
+        CountDownLatch end = new CountDownLatch(1);
+        synchronized (streams) {
+            if (streams.size() >= MOST) {
+                streams.removeFirst().countDown();
+            }
+            if (isClosed) {
+                end.countDown();
+            }
+            streams.addLast(end);
+        }
+        return end;
+    }
+
+    private void tell(OutputStream out, CountDownLatch end, String page, String first)
+            throws IOException, InterruptedException {
         String known = first;
         int quiet = QUIET;
         do {
@@ -75,6 +94,9 @@ final class Events {
 
     /// Ends all streams.
     void close() {
-        end.countDown();
+        synchronized (streams) {
+            isClosed = true;
+            streams.forEach(CountDownLatch::countDown);
+        }
     }
 }
