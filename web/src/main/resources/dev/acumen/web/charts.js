@@ -44,7 +44,7 @@ const options = (table, width, weeks) => {
   return {
     width,
     height: 200,
-    padding: [12, 8, 0, 0],
+    padding: [12, 20, 0, 0],
     cursor: {drag: {x: false, y: false}},
     // Where nothing is pointed at, the figures below are those of the latest week.
     hooks: {setLegend: [(plot) => { if (plot.legend.idx === null) latest(plot); }], ready: [latest]},
