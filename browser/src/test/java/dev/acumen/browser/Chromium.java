@@ -95,7 +95,8 @@ final class Chromium implements AutoCloseable {
                         .setReducedMotion(ReducedMotion.REDUCE)
                         .setLocale("en-US")
                         .setViewportSize(look.width(), HEIGHT)),
-                base);
+                base,
+                look.hasScripts());
     }
 
     @Override

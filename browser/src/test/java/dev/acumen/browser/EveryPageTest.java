@@ -87,12 +87,12 @@ class EveryPageTest {
         all.assertAll();
     }
 
-    /// What the page says, without what scripts draw.
+    /// What the page says, without what scripts draw and load.
     private static String text(Page page) {
         return String.valueOf(page.locator("#main")
                 .evaluate("main => {"
                         + " const copy = main.cloneNode(true);"
-                        + " for (const chart of copy.querySelectorAll('.chart, canvas, .uplot')) chart.remove();"
+                        + " for (const chart of copy.querySelectorAll('.chart, #pairs, [id$=-similar]')) chart.remove();"
                         + " return copy.textContent.replace(/\\s+/g, ' '); }"));
     }
 

@@ -38,8 +38,8 @@ final class Machine implements AutoCloseable {
     static Machine withSample(Path folder) {
         Machine machine = new Machine(folder, "shopfront");
         machine.learn("01-pricing", "02-stock", "03-shopctl", "04-terraform");
-        machine.acumen("add", "Deploy on Mondays, never on Fridays", "--section", "ctx");
-        machine.acumen("add", "Deploy on Fridays, never on Mondays", "--section", "ctx");
+        machine.acumen("add", "Always run the linter before a commit", "--section", "ctx");
+        machine.acumen("add", "Never run the linter before a commit", "--section", "ctx");
         machine.acumen("add", "Money is kept in whole cents, as an integer", "--section", "ctx");
         machine.acumen("add", "I prefer small commits with a reason in their text", "--user");
         machine.acumen("tag", "ctx-001", "helpful");

@@ -24,11 +24,14 @@ final class Window implements AutoCloseable {
     private final BrowserContext context;
     private final Page page;
     private final String base;
+    private final boolean hasScripts;
     private final List<String> problems = new ArrayList<>();
 
-    Window(BrowserContext context, String base) {
+    /// @param hasScripts whether pages run JavaScript; what they load later is waited for then
+    Window(BrowserContext context, String base, boolean hasScripts) {
         this.context = context;
         this.base = base;
+        this.hasScripts = hasScripts;
         context.onRequest(request -> {
             if (!HERE.matcher(request.url()).matches()) {
                 problems.add("asked for " + request.url());
@@ -62,10 +65,13 @@ final class Window implements AutoCloseable {
         return base;
     }
 
-    /// Opens a page by its address below the base.
+    /// Opens a page by its address below the base, with all that it loads.
     Page open(String address) {
         // A page with a stream of events is never without traffic.
         page.navigate(base + address, new Page.NavigateOptions().setWaitUntil(WaitUntilState.LOAD));
+        if (hasScripts) {
+            page.waitForFunction("document.querySelector('[hx-trigger=load]') === null");
+        }
         return page;
     }
 
