@@ -10,11 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// Whoever holds many connections, or is slow, does not end the server.
 class FloodTest {
+    /// The line that ends an answer of unknown length.
+    private static final String LAST_CHUNK = "0";
+
     private final FakeSite site = new FakeSite();
     private final WebServer server = start();
     private final Visitor person = new Visitor(server);
@@ -113,13 +117,19 @@ class FloodTest {
         }
 
         assertThat(person.get("page").status()).isEqualTo(200);
-        assertThat(readers.getFirst().lines()).doesNotContain("data: second");
+        assertThat(next(LAST_CHUNK, readers.getFirst())).isNotNull();
+        BufferedReader newest = readers.getLast();
+        assertThat(next("data:", newest)).isNotNull();
         site.become("second");
-        assertThat(readers.getLast()
-                        .lines()
-                        .filter(line -> line.startsWith("data:"))
-                        .limit(2))
-                .hasSize(2);
+        assertThat(next("data:", newest)).isNotNull();
+    }
+
+    private static @Nullable String next(String start, BufferedReader reader) throws IOException {
+        String line;
+        do {
+            line = reader.readLine();
+        } while (line != null && !line.startsWith(start));
+        return line;
     }
 
     private static BufferedReader reader(Socket socket) throws IOException {
