@@ -150,7 +150,7 @@ public final class KeyPointReport {
     }
 
     /// The sessions that were shown it in the last thirty days, the latest at the end.
-    public List<ShownSession> shown(String keyPoint) {
+    private List<ShownSession> shown(String keyPoint) {
         try {
             List<ShownSession> sessions = KeyPoint.isOfUser(keyPoint)
                     ? ShownSession.ofAll(environment)

@@ -5,10 +5,8 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Tally;
 import dev.acumen.playbook.Usage;
-import dev.acumen.review.ShownSession;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -90,10 +88,7 @@ enum KeyPointFilter {
                 yield keyPoint -> ids.contains(keyPoint.name());
             }
             case NEVER_SHOWN -> {
-                List<ShownSession> sessions = opened.isOfUser()
-                        ? ShownSession.ofAll(opened.environment())
-                        : ShownSession.of(opened.folder(), opened.environment());
-                Set<String> ids = sessions.stream()
+                Set<String> ids = opened.sessions().stream()
                         .flatMap(session -> session.injections().stream())
                         .flatMap(injection -> injection.chosen().keySet().stream())
                         .collect(Collectors.toSet());

@@ -19,6 +19,7 @@ import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.Frame;
 import dev.acumen.web.view.KeyPointRow;
 import dev.acumen.web.view.KeyPointView;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -60,12 +61,13 @@ final class KeyPointPage {
         this.report = new KeyPointReport(opened.folder(), opened.environment(), playbook, usage, store, opened.tell());
     }
 
-    Answer answer() {
+    Answer answer() throws IOException {
         if (!report.isKnown(id)) {
             return new Answer.Missing();
         }
         KeyPointHistory history = report.history(id);
-        List<ShownSession> shown = report.shown(id);
+        List<ShownSession> shown =
+                opened.sessions().stream().filter(session -> session.has(id)).toList();
         List<HistoryEvent> events = events(history);
         List<TallyPoint> tallies = report.tallies(id);
         KeyPointView view = new KeyPointView(

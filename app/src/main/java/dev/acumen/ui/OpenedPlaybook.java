@@ -13,12 +13,15 @@ import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
+import dev.acumen.review.ShownSession;
+import dev.acumen.review.ShownSessions;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.Frame;
 import dev.acumen.web.view.JournalEntry;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +33,7 @@ import java.util.function.Consumer;
 /// @param scopes all playbooks that have pages
 /// @param stores what pages read from
 /// @param comparisons which key points contradict each other or are close
+/// @param shown what sessions of all playbooks were shown
 /// @param tell hears what a person has to know
 record OpenedPlaybook(
         Environment environment,
@@ -37,6 +41,7 @@ record OpenedPlaybook(
         List<Frame.Scope> scopes,
         ReadStores stores,
         Comparisons comparisons,
+        ShownSessions shown,
         Consumer<String> tell) {
     /// The user's own playbook in addresses.
     static final String USER = "user";
@@ -103,6 +108,13 @@ record OpenedPlaybook(
     /// What is stored, for pages: read again only where files changed.
     PlaybookStore.State state() {
         return stores.state(this);
+    }
+
+    /// The sessions that were shown something of it.
+    ///
+    /// @throws IOException if their records cannot be listed
+    List<ShownSession> sessions() throws IOException {
+        return project.isPresent() ? shown.of(project.get()) : shown.ofUser();
     }
 
     /// The key points that some words find, the best match first.

@@ -41,6 +41,7 @@ public final class PlaybookSite implements Site {
     private final Map<String, Chapter> chapters;
     private final ReadStores stores = new ReadStores();
     private final Comparisons comparisons = new Comparisons();
+    private final ShownSessions shown;
 
     /// The folders of playbooks that had pages, by their part of addresses.
     private final Map<String, Optional<Path>> known = new ConcurrentHashMap<>();
@@ -52,7 +53,7 @@ public final class PlaybookSite implements Site {
         this.environment = environment;
         this.project = project;
         this.tell = tell;
-        ShownSessions records = new ShownSessions(environment);
+        this.shown = new ShownSessions(environment);
         this.chapters = Map.ofEntries(
                 Map.entry(HOME, new PlaybookPages()),
                 Map.entry(KeyPointPages.PATH, new KeyPointPages()),
@@ -60,8 +61,8 @@ public final class PlaybookSite implements Site {
                 Map.entry(ChangeToast.UNDO, new UndoAction()),
                 Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
                 Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)),
-                Map.entry(SessionPages.PATH, new SessionPages(records)),
-                Map.entry(PromptPages.PATH, new PromptPages(records)),
+                Map.entry(SessionPages.PATH, new SessionPages()),
+                Map.entry(PromptPages.PATH, new PromptPages()),
                 Map.entry(ActivityPages.PATH, new ActivityPages()),
                 Map.entry(Frame.Tab.TRENDS.path(), new TrendPages()));
     }
@@ -131,7 +132,7 @@ public final class PlaybookSite implements Site {
             folders.add(Optional.of(folder));
         }
         List<OpenedPlaybook> all = folders.stream()
-                .map(folder -> new OpenedPlaybook(environment, folder, scopes, stores, comparisons, tell))
+                .map(folder -> new OpenedPlaybook(environment, folder, scopes, stores, comparisons, shown, tell))
                 .toList();
         all.forEach(playbook -> known.put(playbook.scope().id(), playbook.project()));
         return all;

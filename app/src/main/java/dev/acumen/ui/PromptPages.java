@@ -5,7 +5,6 @@ import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.review.PromptPreview;
 import dev.acumen.review.ShownSession;
-import dev.acumen.review.ShownSessions;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.web.Answer;
 import dev.acumen.web.WebRequest;
@@ -24,13 +23,6 @@ final class PromptPages implements Chapter {
     static final String PATH = "prompt";
 
     private static final String TITLE = "What a prompt brings";
-
-    private final ShownSessions records;
-
-    /// @param records what sessions were shown
-    PromptPages(ShownSessions records) {
-        this.records = records;
-    }
 
     @Override
     public Answer get(OpenedPlaybook opened, WebRequest request, List<String> rest) throws IOException {
@@ -105,7 +97,7 @@ final class PromptPages implements Chapter {
         String id = named.orElse("");
         return id.isEmpty()
                 ? Optional.empty()
-                : SessionPages.shown(opened, records).stream()
+                : opened.sessions().stream()
                         .filter(each -> each.id().equals(id))
                         .findFirst();
     }

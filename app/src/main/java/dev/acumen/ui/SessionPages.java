@@ -3,8 +3,6 @@ package dev.acumen.ui;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Money;
 import dev.acumen.review.HistoryOutput;
-import dev.acumen.review.ShownSession;
-import dev.acumen.review.ShownSessions;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.web.Answer;
 import dev.acumen.web.WebRequest;
@@ -21,25 +19,18 @@ final class SessionPages implements Chapter {
 
     private static final int MOST = 50;
 
-    private final ShownSessions records;
-
-    /// @param records what sessions were shown
-    SessionPages(ShownSessions records) {
-        this.records = records;
-    }
-
     @Override
     public Answer get(OpenedPlaybook opened, WebRequest request, List<String> rest) throws IOException {
         // The id of a session may hold a slash.
         return rest.isEmpty()
                 ? list(opened, request)
-                : SessionPage.of(opened, request, String.join("/", rest), shown(opened, records));
+                : SessionPage.of(opened, request, String.join("/", rest), opened.sessions());
     }
 
     private Answer list(OpenedPlaybook opened, WebRequest request) throws IOException {
         FilePlaybookStore store = opened.readStore();
-        List<SessionSummary> all = SessionSummary.of(
-                shown(opened, records), store.log(), opened.state().proposals());
+        List<SessionSummary> all =
+                SessionSummary.of(opened.sessions(), store.log(), opened.state().proposals());
         Listing<SessionSummary> page = Listing.of(all, MOST, request);
         return Answer.Page.of(
                 opened.frame(Frame.Tab.SESSIONS, "Sessions", request),
@@ -47,11 +38,6 @@ final class SessionPages implements Chapter {
                         all.size(),
                         page.shown().stream().map(one -> row(opened, one)).toList(),
                         page.more()));
-    }
-
-    /// The sessions that were shown something of a playbook.
-    static List<ShownSession> shown(OpenedPlaybook opened, ShownSessions records) throws IOException {
-        return opened.project().isPresent() ? records.of(opened.project().get()) : records.ofUser();
     }
 
     private static SessionsView.Row row(OpenedPlaybook opened, SessionSummary session) {
