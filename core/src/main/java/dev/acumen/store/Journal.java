@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,8 +76,7 @@ final class Journal {
     }
 
     private List<JournalLine> knownLines(Path closed, List<String> findings) {
-        String key = closed + " " + closed.toFile().lastModified() + " "
-                + closed.toFile().length();
+        String key = state(closed);
         SoftReference<List<JournalLine>> kept = known.get(key);
         List<JournalLine> lines = kept == null ? null : kept.get();
         if (lines != null) {
@@ -84,10 +84,20 @@ final class Journal {
         }
         int found = findings.size();
         List<JournalLine> read = closedLines(closed, findings);
-        if (findings.size() == found) {
+        if (findings.size() == found && !key.isEmpty()) {
             known.put(key, new SoftReference<>(read));
         }
         return read;
+    }
+
+    /// Tells a file as it is from others; empty where that cannot be told.
+    private static String state(Path file) {
+        try {
+            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+            return file + " " + now.lastModifiedTime() + " " + now.size();
+        } catch (IOException _) {
+            return "";
+        }
     }
 
     private static List<JournalLine> closedLines(Path closed, List<String> findings) {
