@@ -62,11 +62,16 @@ final class ChangeToast {
 
     /// The same for a page that is known.
     static Answer.Go after(OpenedPlaybook opened, Address page, String kind, Applied applied) {
-        return new Answer.Go(page.with(DONE, change(opened, kind, applied)).toString());
+        return after(page, change(opened, kind, applied));
+    }
+
+    /// The same for a page and a change that are known.
+    static Answer.Go after(Address page, String change) {
+        return new Answer.Go(page.with(DONE, change).toString());
     }
 
     /// The id of the journal's line about what was just carried out; empty where nothing was changed.
-    private static String change(OpenedPlaybook opened, String kind, Applied applied) {
+    static String change(OpenedPlaybook opened, String kind, Applied applied) {
         Set<String> ids = applied.changes().stream().map(Change::id).collect(Collectors.toSet());
         return ids.isEmpty()
                 ? ""
@@ -118,17 +123,21 @@ final class ChangeToast {
                     case "unpin" -> "Unpinned " + which;
                     case "tag" -> "Rated " + which + rating(changes);
                     case "guard" -> "Changed the guard of " + which;
-                    case Cause.REVIEW, Cause.ACCEPT -> reviewed(changes);
-                    case Cause.UNDO -> "Took back the change of " + which;
+                    case Cause.REVIEW, Cause.ACCEPT -> each(changes, "added ", "changed ");
+                    case Cause.UNDO -> each(changes, "restored ", "changed back ");
                     default -> "Changed " + which;
                 }
                 + ".";
     }
 
-    private static String reviewed(List<EntryChange> changes) {
+    /// What became of each key point.
+    ///
+    /// @param came says it of one that was not there
+    /// @param changed says it of one that was
+    private static String each(List<EntryChange> changes, String came, String changed) {
         List<String> parts = Stream.of(
-                        named("added ", changes, change -> change.before() == null),
-                        named("changed ", changes, change -> change.before() != null && change.after() != null),
+                        named(came, changes, change -> change.before() == null),
+                        named(changed, changes, change -> change.before() != null && change.after() != null),
                         named("removed ", changes, change -> change.after() == null))
                 .filter(part -> !part.isEmpty())
                 .toList();

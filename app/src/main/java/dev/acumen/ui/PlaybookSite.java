@@ -54,11 +54,12 @@ public final class PlaybookSite implements Site {
         this.project = project;
         this.tell = tell;
         this.shown = new ShownSessions(environment);
+        ReviewPages review = new ReviewPages();
         this.chapters = Map.ofEntries(
                 Map.entry(HOME, new PlaybookPages()),
                 Map.entry(KeyPointPages.PATH, new KeyPointPages()),
-                Map.entry(Frame.Tab.REVIEW.path(), new ReviewPages()),
-                Map.entry(ChangeToast.UNDO, new UndoAction()),
+                Map.entry(Frame.Tab.REVIEW.path(), review),
+                Map.entry(ChangeToast.UNDO, new UndoAction(review)),
                 Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
                 Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)),
                 Map.entry(SessionPages.PATH, new SessionPages()),

@@ -18,7 +18,7 @@ final class ReviewPages implements Chapter {
     /// The page of refused changes.
     static final String REFUSED = "refused";
 
-    private final Chapter proposals = new ProposalPages();
+    private final ProposalPages proposals = new ProposalPages();
     private final Map<String, Chapter> others =
             Map.of(PAIRS, new PairPages(), REJECTED, new RejectedPages(), REFUSED, new RefusedPages());
 
@@ -34,6 +34,13 @@ final class ReviewPages implements Chapter {
         return rest.isEmpty()
                 ? proposals.post(opened, request, rest)
                 : chapter(rest).post(opened, request, rest);
+    }
+
+    /// Lets what was accepted on these pages wait again, once that was taken back.
+    ///
+    /// @param change the id of the journal's line about it
+    void waitAgain(OpenedPlaybook opened, String change) {
+        proposals.waitAgain(opened, change);
     }
 
     private Chapter chapter(List<String> rest) {

@@ -13,6 +13,13 @@ import java.util.List;
 
 /// Takes a change back, or everything learned from a session: the field `change` names it.
 final class UndoAction implements Chapter {
+    private final ReviewPages review;
+
+    /// @param review whose changes wait again when they are taken back
+    UndoAction(ReviewPages review) {
+        this.review = review;
+    }
+
     @Override
     public Answer get(OpenedPlaybook opened, WebRequest request, List<String> rest) {
         return new Answer.Missing();
@@ -27,17 +34,23 @@ final class UndoAction implements Chapter {
         PlaybookUndo undo = opened.undo();
         return switch (undo.named(name)) {
             case UndoResult.Refused(String reason) -> throw new FailureException(reason);
-            case UndoResult.Done done
-            when done.left().isEmpty() && undo.waiting(done) == 0 ->
-                ChangeToast.after(
-                        opened,
-                        request,
-                        Frame.Tab.PLAYBOOK.path(),
-                        done.wayBack().getFirst());
-            case UndoResult.Done done ->
-                Answer.Page.of(
-                        opened.frame(Frame.Tab.ACTIVITY, "Taken back in part"),
-                        new MessageView("What was not taken back", left(done, undo.waiting(done))));
+            case UndoResult.Done done -> {
+                boolean isOneChange =
+                        done.lines().stream().anyMatch(line -> line.id().equals(name));
+                int waiting = isOneChange ? 0 : undo.waiting(done);
+                if (isOneChange) {
+                    review.waitAgain(opened, name);
+                }
+                yield done.left().isEmpty() && waiting == 0
+                        ? ChangeToast.after(
+                                opened,
+                                request,
+                                Frame.Tab.PLAYBOOK.path(),
+                                done.wayBack().getFirst())
+                        : Answer.Page.of(
+                                opened.frame(Frame.Tab.ACTIVITY, "Taken back in part"),
+                                new MessageView("What was not taken back", left(done, waiting)));
+            }
         };
     }
 

@@ -102,6 +102,27 @@ class ReviewPagesTest {
     }
 
     @Test
+    void whatWasAcceptedWaitsAgainWhenThatIsTakenBack() throws Exception {
+        try (ReviewFixture review = ReviewFixture.of(folder)) {
+            String id = review.proposed("s1", add("one"), add("two"), add("three"));
+
+            HttpResponse<String> accepted = review.decide(id + ".2", "accept");
+            HttpResponse<String> undone = review.send(accepted.body(), "class=\"toast\"", "undo");
+
+            assertThat(undone.body()).contains("Removed oth-001.");
+            assertThat(review.texts()).isEmpty();
+            assertThat(review.waiting()).containsExactly("one", "two", "three");
+            assertThat(review.rejected()).isEmpty();
+
+            HttpResponse<String> all = review.send(review.page("review").body(), "</ol>", "review/proposal/" + id);
+            HttpResponse<String> none = review.send(all.body(), "class=\"toast\"", "undo");
+
+            assertThat(none.body()).contains("Removed oth-004, oth-003, oth-002.");
+            assertThat(review.waiting()).containsExactly("one", "two", "three");
+        }
+    }
+
+    @Test
     void ownWordsAreAcceptedAndTheProposedOnesNotProposedAgain() throws Exception {
         try (ReviewFixture review = ReviewFixture.of(folder)) {
             String id = review.proposed("s1", add("one"));
@@ -181,13 +202,12 @@ class ReviewPagesTest {
             String later = review.proposed("s2", add("three"));
             String page = review.page("review").body();
 
-            HttpResponse<String> next = review.send(page, "<h2>Session s1", "review/proposal/" + id);
+            HttpResponse<String> next = review.send(page, "</ol>", "review/proposal/" + id);
 
             assertThat(review.texts()).containsExactly("known", "one", "two");
             assertThat(review.waiting()).containsExactlyInAnyOrder("known", "three");
             assertThat(next.body()).contains("Added oth-002, oth-003.", "It no longer fits", place(later + ".1"));
-            assertThat(review.send(page, "<h2>Session s1", "review/proposal/" + id)
-                            .statusCode())
+            assertThat(review.send(page, "</ol>", "review/proposal/" + id).statusCode())
                     .isEqualTo(409);
         }
     }
@@ -273,7 +293,10 @@ class ReviewPagesTest {
             HttpResponse<String> after = review.send(page, "id=\"rejected-1\"", "review/rejected");
 
             assertThat(page).contains("2 rejected texts", "rejected on 2026-02-03, from session s1");
-            assertThat(after.body()).contains("That text may be learned again.", "1 rejected text");
+            assertThat(after.body())
+                    .contains(
+                            "That text may be learned again: it is proposed when a later session teaches it.",
+                            "1 rejected text");
             assertThat(review.rejected()).containsExactly("two");
             assertThat(review.send(page, "id=\"rejected-1\"", "review/rejected").statusCode())
                     .isEqualTo(409);

@@ -47,7 +47,7 @@ class UndoActionTest {
             assertThat(store.read().playbook().size()).isZero();
             String way = store.log().getLast().id();
             assertThat(undone.uri().toString()).endsWith(scope + "/playbook?done=" + way);
-            assertThat(undone.body()).contains("Took back the change of pref-001.", "value=\"" + way + "\"");
+            assertThat(undone.body()).contains("Removed pref-001.", "value=\"" + way + "\"");
 
             HttpResponse<String> back =
                     visitor.post(scope + "/undo", "change", way, "back", scope + "/playbook?q=make&done=x");
