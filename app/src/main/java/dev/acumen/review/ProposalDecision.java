@@ -148,9 +148,15 @@ public final class ProposalDecision {
                         .toList())
                 .rejecting(Stream.concat(
                                 turnedDown.stream()
-                                        .flatMap(number -> found.flatMap(left -> left.numbered(number)).stream()),
-                                reworded(applied.playbook()))
-                        .flatMap(operation -> rejected(operation, newest.playbook()).stream())
+                                        .flatMap(number -> found.flatMap(left -> left.numbered(number)).stream())
+                                        .flatMap(operation -> rejected(operation, newest.playbook()).stream()),
+                                reworded(applied.playbook())
+                                        .flatMap(operation -> operation.newText().stream())
+                                        .map(text -> RejectedText.of(
+                                                RejectedText.Kind.TEXT,
+                                                text,
+                                                RejectedText.REPLACE,
+                                                proposal.session())))
                         .toList());
     }
 

@@ -2,9 +2,9 @@ package dev.acumen.review;
 
 import dev.acumen.config.FailureException;
 import dev.acumen.store.JournalLine;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 /// What the journal tells of one session.
 public final class SessionLines {
@@ -13,19 +13,19 @@ public final class SessionLines {
 
     private SessionLines() {}
 
-    /// What a session did, and what took that back, the newest first.
+    /// What a session did, what took that back, and what took that back again, the newest first.
     ///
     /// @param session its id
     /// @param all the whole journal, the oldest first
     public static List<JournalLine> of(String session, List<JournalLine> all) {
-        Set<String> its = all.stream()
-                .filter(line -> line.cause().session().equals(session))
-                .map(JournalLine::id)
-                .collect(Collectors.toSet());
-        return all.reversed().stream()
-                .filter(line -> its.contains(line.id())
-                        || line.cause().undone().stream().anyMatch(its::contains))
-                .toList();
+        Map<String, JournalLine> its = new LinkedHashMap<>();
+        for (JournalLine line : all) {
+            if (line.cause().session().equals(session)
+                    || line.cause().undone().stream().anyMatch(its::containsKey)) {
+                its.put(line.id(), line);
+            }
+        }
+        return List.copyOf(its.values()).reversed();
     }
 
     /// The same of the session that a person named.

@@ -62,7 +62,7 @@ enum ChangeKind {
         String kind = line.cause().kind();
         return switch (kind) {
             case Cause.LEARN -> "Learned";
-            case Cause.REVIEW -> "Accepted in review";
+            case Cause.REVIEW -> "Decided in review";
             case Cause.ACCEPT -> "Accepted what was refused";
             case Cause.OUTSIDE -> "Edited without Acumen";
             case Cause.UNDO -> "Taken back";

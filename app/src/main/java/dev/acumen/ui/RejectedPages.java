@@ -28,7 +28,9 @@ final class RejectedPages implements Chapter {
                         text.number(), text.text(), text.kind() == RejectedText.Kind.DELETION, RejectedList.how(text)))
                 .toList();
         String later = Paging.later(address(opened), all.size(), from, SHOWN);
-        String news = request.parameter(ALLOWED).isPresent() ? "That text may be learned again." : "";
+        String news = request.parameter(ALLOWED).isPresent()
+                ? "That text may be learned again: it is proposed when a later session teaches it."
+                : "";
         return Answer.Page.of(
                 opened.frame(Frame.Tab.REVIEW, "Rejected texts", request),
                 new RejectedView(new ReviewLinks(ReviewPages.REJECTED, all.size()), rows, all.size(), later, news));
