@@ -5,6 +5,8 @@ import com.deque.html.axecore.results.CheckedNode;
 import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.WaitUntilState;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +22,9 @@ final class Window implements AutoCloseable {
 
     private static final Pattern HERE =
             Pattern.compile("(http://(127\\.0\\.0\\.1|localhost):\\d+/.*|about:.*|data:.*|blob:.*)");
+
+    /// For what a page loads after itself, in milliseconds.
+    private static final double LOADING = 30_000;
 
     private final BrowserContext context;
     private final Page page;
@@ -70,7 +75,9 @@ final class Window implements AutoCloseable {
         // A page with a stream of events is never without traffic.
         page.navigate(base + address, new Page.NavigateOptions().setWaitUntil(WaitUntilState.LOAD));
         if (hasScripts) {
-            page.waitForFunction("document.querySelector('[hx-trigger=load]') === null");
+            // Playwright's own wait for an expression needs eval, which the page forbids.
+            PlaywrightAssertions.assertThat(page.locator("[hx-trigger=load]"))
+                    .hasCount(0, new LocatorAssertions.HasCountOptions().setTimeout(LOADING));
         }
         return page;
     }
