@@ -35,6 +35,8 @@ public final class StartUpTraining {
             List.of("show", "--help"),
             List.of("show", "pat-001", "--json"),
             List.of("add", "Say the last text plainly", "--section", "pat"),
+            // Two that contradict each other are compared.
+            List.of("add", "Never say the last text plainly", "--section", "pat"),
             List.of("tag", "pat-002", "helpful"),
             List.of("edit", "pat-002", "Say the second text plainly"),
             List.of("remove", "pat-003"),

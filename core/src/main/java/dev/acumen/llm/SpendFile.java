@@ -66,7 +66,7 @@ public final class SpendFile implements Spending {
         this.file = file;
         this.limits = limits;
         this.clock = clock;
-        this.sums = new SpendSums(file, clock.getZone());
+        this.sums = new SpendSums(file, clock);
     }
 
     @Override
@@ -110,14 +110,14 @@ public final class SpendFile implements Spending {
     ///
     /// @throws IOException if the file cannot be read
     public SpendSums.Sum spentToday() throws IOException {
-        return sums.reading(today()).all();
+        return isThere() ? sums.reading(today()).all() : SpendSums.Sum.NOTHING;
     }
 
     /// What was used since this month began.
     ///
     /// @throws IOException if the file cannot be read
     public SpendSums.Sum spentThisMonth() throws IOException {
-        return sums.reading(YearMonth.from(today())).all();
+        return isThere() ? sums.reading(YearMonth.from(today())).all() : SpendSums.Sum.NOTHING;
     }
 
     /// What was used on each day, the earliest first; days without a request are missing.
@@ -137,6 +137,11 @@ public final class SpendFile implements Spending {
 
     private static ModelUsage used(Begun.Open call, Reply reply) {
         return reply instanceof Failure failure && failure.isOfUnknownUsage() ? call.estimate() : reply.usage();
+    }
+
+    /// Whether anything was spent ever: else nobody needs to know what day it is, which takes long in a short command.
+    private boolean isThere() {
+        return Files.exists(file);
     }
 
     private LocalDate today() {

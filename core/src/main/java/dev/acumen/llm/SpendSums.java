@@ -12,11 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -30,11 +30,11 @@ public final class SpendSums {
     static final String UNSENT = "unsent";
 
     private final Path file;
-    private final ZoneId zone;
+    private final Clock clock;
 
-    SpendSums(Path file, ZoneId zone) {
+    SpendSums(Path file, Clock clock) {
         this.file = file;
-        this.zone = zone;
+        this.clock = clock;
     }
 
     /// Requests, and what they used.
@@ -178,8 +178,9 @@ public final class SpendSums {
 
     private Optional<LocalDate> day(String time) {
         try {
-            return Optional.of(
-                    OffsetDateTime.parse(time).atZoneSameInstant(zone).toLocalDate());
+            return Optional.of(OffsetDateTime.parse(time)
+                    .atZoneSameInstant(clock.getZone())
+                    .toLocalDate());
         } catch (DateTimeException _) {
             return Optional.empty();
         }

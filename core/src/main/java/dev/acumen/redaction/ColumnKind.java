@@ -16,9 +16,10 @@ enum ColumnKind {
     private static final int SHORTEST = 4;
     private static final int LONGEST = 400;
 
-    private static final String PASSWORD_NAME = "(?:(?:" + SecretWords.PASSWORDS.pattern() + "|passwd|pwd|psk)"
-            + "(?:[_ .-]?(?:plain|plaintext|clear|text|klartext|value|initial|temp(?:orary)?|[0-9]))?"
-            + "|(?<![a-z])(?:pass|pw))";
+    private static final String PASSWORD_NAME =
+            "(?:(?:" + SecretWords.of("passwords").pattern() + "|passwd|pwd|psk)"
+                    + "(?:[_ .-]?(?:plain|plaintext|clear|text|klartext|value|initial|temp(?:orary)?|[0-9]))?"
+                    + "|(?<![a-z])(?:pass|pw))";
 
     private static final String TOKEN_NAME = "(?:(?<![a-z])(?:token|secret)"
             + "(?:[_ -](?:key|value|token|access[_ -]key))?|"
@@ -26,11 +27,8 @@ enum ColumnKind {
             + "[_ -]?(?:key|token|secret|code)(?:[_ -]?(?:value|[0-9]))?"
             + "|lizenzschlüssel|api-?schlüssel|clé (?:api|de licence)|密钥)";
 
-    private static final String CODE_NAME = "(?:" + SecretWords.PINS.pattern()
+    private static final String CODE_NAME = "(?:" + SecretWords.of("pins").pattern()
             + "|(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?" + "|voicemail[_ -]?(?:code|pin))";
-
-    /// One of them is in every name of a column of secrets.
-    static final SecretWords PARTS = SecretWords.PASSWORDS.and(SecretWords.of("column parts"));
 
     private static final Pattern OF_PASSWORDS = whole(PASSWORD_NAME);
     private static final Pattern OF_TOKENS = whole(TOKEN_NAME);

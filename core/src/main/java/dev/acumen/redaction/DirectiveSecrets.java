@@ -1,7 +1,6 @@
 package dev.acumen.redaction;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Passwords, keys and communities that a directive takes: in the configuration of routers, switches and access
 /// points, in SQL and PowerShell.
@@ -11,8 +10,8 @@ final class DirectiveSecrets {
     private static final String LINE_END = "(?=[\"']?[ \\t]{0,3}(?:\\r?\\n|\\z))";
 
     /// `enable password authentication`
-    private static final Pattern COMPOUND =
-            Pattern.compile("(?iu)" + SecretWords.of("compounds").pattern());
+    private static final LazyPattern COMPOUND =
+            new LazyPattern(() -> "(?iu)" + SecretWords.of("compounds").pattern());
 
     static final List<SecretKind> ALL = List.of(
             kind("(?:snmp(?:-server)?[ \\t]{1,4}community|r[ow]community6?)" + VALUE, "snm", "roc", "rwc"),
@@ -68,7 +67,7 @@ final class DirectiveSecrets {
                 (value, _) -> value.matches("\\$[0-9]\\$.+")
                         || (SecretValue.isChosen(value)
                                 && !PasswordLanguage.ENGLISH.isPredicate(value)
-                                && !COMPOUND.matcher(value).matches()),
+                                && !COMPOUND.get().matcher(value).matches()),
                 beginnings);
     }
 }

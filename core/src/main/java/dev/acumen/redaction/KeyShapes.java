@@ -3,7 +3,6 @@ package dev.acumen.redaction;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Keys that are written in pieces, as numbers or in a binary format: bytes in brackets, groups of characters, blocks
 /// of a licence, private keys in Base64 without their heading.
@@ -17,8 +16,8 @@ final class KeyShapes {
     private static final String BYTES = BYTE + "(?:\\s{0,12},\\s{0,12}" + BYTE + "){" + (FEWEST_BYTES - 1) + ",255}";
 
     private static final SecretWords NAMES = SecretWords.of("licence keys").and(SecretWords.of("licences"));
-    private static final Pattern NAME =
-            Pattern.compile("(?iu)(?:" + SecretWords.of("licence keys").pattern() + "|"
+    private static final LazyPattern NAME =
+            new LazyPattern(() -> "(?iu)(?:" + SecretWords.of("licence keys").pattern() + "|"
                     + SecretWords.of("licences").pattern() + "[ _-]?(?:key|code|number|nr|secret|seed))");
 
     private static final String GROUP = "(?:[A-Z0-9]{4,8}|[a-z0-9]{4,6}|[A-Za-z0-9]{4})";
@@ -33,8 +32,8 @@ final class KeyShapes {
                     "key sec psk see".split(" ")),
             SecretKind.of(
                             "key",
-                            NAME + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP
-                                    + "){2,15}))(?![A-Za-z0-9-])",
+                            () -> NAME.get() + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]"
+                                    + GROUP + "){2,15}))(?![A-Za-z0-9-])",
                             (value, _) -> isGrouped(value),
                             NAMES.beginnings())
                     .after(NAME),

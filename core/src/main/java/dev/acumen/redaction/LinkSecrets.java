@@ -2,6 +2,7 @@ package dev.acumen.redaction;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /// Keys in addresses: a parameter that is a key by its name, a part of a path behind a word for what only its owner
@@ -19,19 +20,22 @@ final class LinkSecrets {
     private static final SecretWords PARTS = SecretWords.of("address parts");
 
     static final List<SecretKind> ALL = List.of(
-            kind("[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE, LinkSecrets::isKey, PARAMETERS.beginnings("?", "&")),
             kind(
-                    "/(?i:" + PARTS.pattern() + ")(?:/[A-Za-z0-9_.@%-]{1,40}){0,3}?[/-]" + VALUE,
+                    () -> "[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE,
+                    LinkSecrets::isKey,
+                    PARAMETERS.beginnings("?", "&")),
+            kind(
+                    () -> "/(?i:" + PARTS.pattern() + ")(?:/[A-Za-z0-9_.@%-]{1,40}){0,3}?[/-]" + VALUE,
                     LinkSecrets::isKey,
                     PARTS.beginnings("/")),
             kind(
-                    "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
+                    () -> "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
                     value -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
                     "://"));
 
     private LinkSecrets() {}
 
-    private static SecretKind kind(String pattern, Predicate<String> isKey, String... beginnings) {
+    private static SecretKind kind(Supplier<String> pattern, Predicate<String> isKey, String... beginnings) {
         return SecretKind.of("key", pattern, (value, _) -> isKey.test(value), beginnings);
     }
 

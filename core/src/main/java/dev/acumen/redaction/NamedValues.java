@@ -3,13 +3,12 @@ package dev.acumen.redaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Secrets that a name announces, be it that of a setting or a word in a sentence. Each name that [SecretNames] finds
 /// is tried as the name of a setting, and as a word that a sentence, a dialogue or a login has. Names of what is public
 /// are left out.
 final class NamedValues {
-    private static final Pattern PUBLIC = Pattern.compile(
+    private static final LazyPattern PUBLIC = new LazyPattern(
             "(?i)(?:public|pub|next|page|sync|continuation|csrf|primary"
                     + "|foreign|sort|partition|cache|index|row|object|group|hash|lookup|idempotency|translation|message|event|dedup|unique|natural|config|item|node|[0-9]:)(?:[_. -]?key)?[_. -]?$");
 
@@ -30,7 +29,8 @@ final class NamedValues {
         ToldKeys keys = new ToldKeys(reading);
         ToldLogins logins = new ToldLogins(reading);
         for (SecretNames.Name name : names) {
-            if (PUBLIC.matcher(text.substring(Math.max(0, name.start() - 24), name.start()))
+            if (PUBLIC.get()
+                    .matcher(text.substring(Math.max(0, name.start() - 24), name.start()))
                     .find()) {
                 continue;
             }

@@ -1,7 +1,6 @@
 package dev.acumen.redaction;
 
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Finds tokens that no one would write or read, wherever they stand: random ones, without the format, name or place
 /// of a key. What is random and public stays: hashes, ids, public keys, parts of addresses and of files' names.
@@ -23,25 +22,25 @@ final class RandomTokens {
     private static final String MARK = "[random token removed]";
 
     /// Public by their own look: hexadecimal, ids with a prefix, a ULID, a CUID, content ids and addresses of chains.
-    private static final Pattern PUBLIC = Pattern.compile("(?:0x)?[0-9a-fA-F_=+/-]+|sha\\d+-.*|[A-Z0-9_/+=-]+"
+    private static final LazyPattern PUBLIC = new LazyPattern("(?:0x)?[0-9a-fA-F_=+/-]+|sha\\d+-.*|[A-Z0-9_/+=-]+"
             + "|(?:[a-z]{2,12}|[A-Z]{2,12}|[A-Z][a-z]{2,12})[_-].*|_[A-Z].*|c[a-z0-9]{24}|Qm[A-Za-z0-9]{44}"
             + "|(?:bafy|bafk|bc1|age1|npub1|did)[a-z0-9]+|AAAA[A-Z][A-Za-z0-9+/=]+|[A-Za-z0-9]{11}|iVBOR.*|R0lGOD.*|/9j/.*"
             + "|[a-z]{0,12}(?:[A-Z]{1,4}[a-z]{2,14}(?:\\d{1,2}(?:x\\d)?)?){2,12}[A-Z]{0,4}"
             + "|.*(?i:example|placeholder|dummy|changeme|xxxx|12345|abcde|qwert).*");
 
     /// Five groups of five, as on a licence, or eight of six digits, as for a disk.
-    private static final Pattern PRODUCT_KEY = Pattern.compile(
+    private static final LazyPattern PRODUCT_KEY = new LazyPattern(
             "(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4,6}|[0-9]{6}(?:-[0-9]{6}){7}");
 
     /// A part of a path: a word between slashes.
-    private static final Pattern PATH = Pattern.compile("(?:^|.*/)(?:[a-z]{4,}|[A-Z][a-z]{3,}|\\.{1,2})(?:/.*|$)");
+    private static final LazyPattern PATH = new LazyPattern("(?:^|.*/)(?:[a-z]{4,}|[A-Z][a-z]{3,}|\\.{1,2})(?:/.*|$)");
 
-    private static final Pattern OF_PUBLIC_LINE = Pattern.compile(
+    private static final LazyPattern OF_PUBLIC_LINE = new LazyPattern(
             "(?i)sha-?\\d|md5|digest|e-?tag|checksum|integrity|commit|fingerprint|ssh-|ecdsa|public|pub_?key|certificate"
                     + "|públic|pubblic|öffentlich|公钥|公鑰|公開鍵|site-verification"
                     + "|hash|blob|base64,|data:|content-id|ciphervalue|in-reply-to|references:|[\"']resolved[\"']|lock\\.json|signature|-----|(?<![a-z])h1:");
 
-    private static final Pattern OF_PUBLIC = Pattern.compile(
+    private static final LazyPattern OF_PUBLIC = new LazyPattern(
             "(?i)(?<![a-z.])(?:id|ids|uuid|guid|kid|rid|tid|ref|rev|revision|tag|build|request|trace|traceparent|span|image"
                     + "|layer|object|version|nonce|cursor|slug|video|cache|correlation|thread|message|event|deployment"
                     + "|chunk|asset|address|site_?key|measurement|order|invoice|tracking|serial|peer|recipient|pagetoken"
@@ -51,28 +50,28 @@ final class RandomTokens {
                     + "|(?-i:(?<=[a-z])(?:Id|ID|Ref|Tag|Key[Ii]d|Cursor|Hash|Version|Nonce))(?![a-z])");
 
     /// In what Base64 stands for.
-    private static final Pattern SETTING = Pattern.compile(
+    private static final LazyPattern SETTING = new LazyPattern(
             "(?i)(?:pass|pwd|secret|token|key)[a-z0-9_]{0,30}[\"']?[ \\t]{0,2}[=:][ \\t]{0,2}[\"']?[^\\s\"']{6}");
 
     /// A coordinate of a public key in JSON.
-    private static final Pattern COORDINATE =
-            Pattern.compile("[\"'](?:x|y|n|e|kid|x5t(?:#S256)?|x5c)[\"'] ?: ?\\[?[\"']$");
+    private static final LazyPattern COORDINATE =
+            new LazyPattern("[\"'](?:x|y|n|e|kid|x5t(?:#S256)?|x5c)[\"'] ?: ?\\[?[\"']$");
 
     /// A command that lists public keys.
-    private static final Pattern PEERS = Pattern.compile(
+    private static final LazyPattern PEERS = new LazyPattern(
             "wg show [^\\n]{0,40}(?:peers|public-key|latest|endpoints|transfer|allowed)|wg pubkey|apt-key|--list-keys");
 
-    private static final Pattern SAID_PUBLIC =
-            Pattern.compile("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
+    private static final LazyPattern SAID_PUBLIC =
+            new LazyPattern("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
 
-    private static final Pattern IN_ELEMENT =
-            Pattern.compile("(?i)=*</[a-z0-9:]{0,20}(?:signature|x509|digest|cipher|modulus|hash|id>)");
+    private static final LazyPattern IN_ELEMENT =
+            new LazyPattern("(?i)=*</[a-z0-9:]{0,20}(?:signature|x509|digest|cipher|modulus|hash|id>)");
 
-    private static final Pattern OF_SECRET = Pattern.compile(
+    private static final LazyPattern OF_SECRET = new LazyPattern(
             "(?i)pass|pwd|(?<![a-z])pw(?![a-z])|secret|(?<!page_?|next_?|sync_?|continuation_?)token|cred|login|auth(?!or)|connect|\\bdbi\\b|open\\(|sign_?in|api_?key");
 
     /// What a short token stands in: a call or an option that takes credentials.
-    private static final Pattern TAKES = Pattern.compile(
+    private static final LazyPattern TAKES = new LazyPattern(
             "(?i)(?:connect|login|logon|auth|cred|dbi|open|dial|sign_?in|begin)[a-z_]{0,20}\\s?\\([^()\\n]{0,100}[\"']$"
                     + "|\\s(?-i:-[pPwaAXNkc])[ =]?[\"']?$|\\s--?(?:pw|pass[a-z]{0,6}|auth|token|secret|key)[ =][\"']?$"
                     + "|(?<![a-z])(?:pw|pwd|pass|passwd|passphrase|passwort|password|kennwort)(?: is| ist)?[ :=]{1,3}[\"'`]?$");
@@ -113,19 +112,19 @@ final class RandomTokens {
             return false;
         }
         String token = text.substring(start, end);
-        if (PRODUCT_KEY.matcher(token).matches()) {
+        if (PRODUCT_KEY.get().matcher(token).matches()) {
             return !SecretValue.isBlank(token);
         }
         String decoded = length < SHORTEST_ALONE ? "" : PlacedSecrets.decoded(token);
         return decoded.isEmpty()
                 ? length <= LONGEST && isRandom(token) && isAlone(text, start, end) && isKept(text, start, end)
-                : SETTING.matcher(decoded).find();
+                : SETTING.get().matcher(decoded).find();
     }
 
     private static boolean isRandom(String token) {
         return CharacterModel.isRandom(token)
-                && !PUBLIC.matcher(token).matches()
-                && !PATH.matcher(token).matches();
+                && !PUBLIC.get().matcher(token).matches()
+                && !PATH.get().matcher(token).matches();
     }
 
     /// No part of something longer: an address, a file's name, a member of something, a word in another script.
@@ -153,16 +152,18 @@ final class RandomTokens {
     private static boolean isKept(String text, int start, int end) {
         String before = text.substring(lineStart(text, start), start);
         String after = text.substring(end, lineEnd(text, end));
-        if (PEERS.matcher(text.substring(Math.max(0, start - LINE), start)).find()) {
+        if (PEERS.get()
+                .matcher(text.substring(Math.max(0, start - LINE), start))
+                .find()) {
             return false;
         }
         if (end - start < SHORTEST_ALONE) {
-            return TAKES.matcher(before).find();
+            return TAKES.get().matcher(before).find();
         }
-        if (OF_PUBLIC_LINE.matcher(before).find()
-                || IN_ELEMENT.matcher(after).lookingAt()
-                || COORDINATE.matcher(before).find()
-                || SAID_PUBLIC.matcher(after).find()
+        if (OF_PUBLIC_LINE.get().matcher(before).find()
+                || IN_ELEMENT.get().matcher(after).lookingAt()
+                || COORDINATE.get().matcher(before).find()
+                || SAID_PUBLIC.get().matcher(after).find()
                 || isOfBlock(text, before, after, end)) {
             return false;
         }
@@ -192,8 +193,8 @@ final class RandomTokens {
                 && text.substring(start, end).chars().noneMatch(Character::isUpperCase);
     }
 
-    private static int last(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
+    private static int last(LazyPattern pattern, String text) {
+        Matcher matcher = pattern.get().matcher(text);
         int last = -1;
         while (matcher.find()) {
             last = matcher.start();

@@ -1,6 +1,7 @@
 package dev.acumen.redaction;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ record SecretKind(
         LazyPattern pattern,
         Judgement judgement,
         List<String> beginnings,
-        @Nullable Pattern head,
+        @Nullable LazyPattern head,
         @Nullable Pattern later) {
 
     /// So many signs at its end stand for the rest of a value.
@@ -57,6 +58,11 @@ record SecretKind(
         return new SecretKind(name, new LazyPattern(pattern), judgement, List.of(beginnings), null, null);
     }
 
+    /// The same with a pattern whose text is long, and made when it is needed.
+    static SecretKind of(String name, Supplier<String> pattern, Judgement judgement, String... beginnings) {
+        return new SecretKind(name, new LazyPattern(pattern), judgement, List.of(beginnings), null, null);
+    }
+
     /// Of secrets that stand in the same paragraph, later than what names them.
     ///
     /// @param name matches what names the secret
@@ -66,7 +72,7 @@ record SecretKind(
     }
 
     /// The same, tried only where this matches.
-    SecretKind after(Pattern shared) {
+    SecretKind after(LazyPattern shared) {
         return new SecretKind(name, pattern, judgement, beginnings, shared, later);
     }
 

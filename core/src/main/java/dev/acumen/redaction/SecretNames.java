@@ -1,18 +1,13 @@
 package dev.acumen.redaction;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what names secrets in a text, in one pass: `password`, `DB_PASS`, `clientSecret`, `contraseña`, `パスワード`, and
@@ -71,6 +66,14 @@ final class SecretNames {
     /// @param isWhole whether it is a name only where a part of an identifier begins with it
     /// @param isOpen whether more letters may follow
     private record Stem(String text, Kind kind, Set<String> languages, boolean isWhole, boolean isOpen) {
+        /// The same for one more language, or with more letters after it.
+        Stem and(SecretWords.Word word) {
+            Set<String> all = new HashSet<>(languages);
+            all.add(word.language());
+            return new Stem(
+                    text, kind, Set.copyOf(all), isWhole, isOpen || word.text().endsWith("*"));
+        }
+
         boolean isAt(String of, int start) {
             return (of.charAt(start) & LOW) == (text.charAt(0) & LOW)
                     && of.regionMatches(true, start, text, 0, text.length())
@@ -102,9 +105,7 @@ final class SecretNames {
     private static final int CLASSES = 32;
     private static final int LONGEST_WHOLE = 4;
     private static final int LONGEST_THING = 16;
-    private static final Set<String> KEYED = SecretWords.of("keyed things").words().stream()
-            .flatMap(SecretWords.Word::spellings)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> KEYED = keyed();
     private static final Stem[][] STEMS = table();
 
     private SecretNames() {}
@@ -113,27 +114,55 @@ final class SecretNames {
         Stem[][] table = new Stem[SecretScan.KEYS][];
         Arrays.fill(table, new Stem[0]);
         for (Kind kind : Kind.values()) {
-            Map<String, List<SecretWords.Word>> words = SecretWords.of(kind.section).words().stream()
-                    .flatMap(word -> word.spellings().map(text -> Map.entry(text, word)))
-                    .collect(groupingBy(Map.Entry::getKey, LinkedHashMap::new, mapping(Map.Entry::getValue, toList())));
-            words.forEach((text, of) -> add(table, stem(text, kind, of)));
+            Map<String, Stem> stems = new LinkedHashMap<>();
+            for (SecretWords.Word word : SecretWords.of(kind.section).words()) {
+                for (String text : word.spellings()) {
+                    Stem other = stems.get(text);
+                    stems.put(text, other == null ? stem(text, kind, word) : other.and(word));
+                }
+            }
+            for (Stem stem : stems.values()) {
+                add(table, stem);
+            }
         }
         return table;
     }
 
-    private static Stem stem(String text, Kind kind, List<SecretWords.Word> words) {
+    private static Set<String> keyed() {
+        Set<String> all = new HashSet<>();
+        for (SecretWords.Word word : SecretWords.of("keyed things").words()) {
+            all.addAll(word.spellings());
+        }
+        return all;
+    }
+
+    private static Stem stem(String text, Kind kind, SecretWords.Word word) {
         boolean isWhole =
                 !text.equals(KEY) && text.charAt(0) <= LAST_LATIN && (!kind.isPart || text.length() <= LONGEST_WHOLE);
         return new Stem(
-                text,
-                kind,
-                words.stream().map(SecretWords.Word::language).collect(Collectors.toUnmodifiableSet()),
-                isWhole,
-                words.stream().anyMatch(word -> word.text().endsWith("*")));
+                text, kind, Set.of(word.language()), isWhole, word.text().endsWith("*"));
     }
 
+    /// For what a scan takes its beginning for, in upper and lower case.
     private static void add(Stem[][] table, Stem stem) {
-        keys(stem.text()).distinct().forEach(key -> table[key] = with(stem, table[key]));
+        String word = stem.text();
+        if (word.length() < BEGINNING) {
+            for (int bits = 0; bits < CLASSES; bits++) {
+                add(table, stem, SecretScan.key(word + (char) ('@' + bits)));
+            }
+            return;
+        }
+        String beginning = word.substring(0, BEGINNING);
+        int lower = SecretScan.key(beginning);
+        int upper = SecretScan.upperKey(beginning);
+        add(table, stem, lower);
+        if (upper != lower) {
+            add(table, stem, upper);
+        }
+    }
+
+    private static void add(Stem[][] table, Stem stem, int key) {
+        table[key] = with(stem, table[key]);
     }
 
     /// The longest first.
@@ -147,15 +176,6 @@ final class SecretNames {
         all[at] = stem;
         System.arraycopy(others, at, all, at + 1, others.length - at);
         return all;
-    }
-
-    /// What a scan takes its beginning for, in upper and lower case.
-    private static IntStream keys(String word) {
-        if (word.length() < BEGINNING) {
-            return IntStream.range(0, CLASSES).map(bits -> SecretScan.key(word + (char) ('@' + bits)));
-        }
-        String beginning = word.substring(0, BEGINNING);
-        return IntStream.of(SecretScan.key(beginning), SecretScan.key(beginning.toUpperCase(Locale.ROOT)));
     }
 
     /// The names in a text, none within another.

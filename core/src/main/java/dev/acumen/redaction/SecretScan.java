@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +19,14 @@ final class SecretScan {
     /// So far before a public key its kind stands.
     private static final int KIND_OF_KEY = 40;
 
-    private static final Pattern PUBLIC = Pattern.compile("(?<![0-9A-Za-z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])"
+    private static final LazyPattern PUBLIC = new LazyPattern("(?<![0-9A-Za-z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])"
             + "|(?<![\\w-])(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-nistp\\d{3}) AAAA"
             + "|(?:clave|chave|chiave|clé) p[úu]bb?li\\p{L}{1,4}(?: (?:de|do|da|du|di)\\p{L}{0,3} \\p{L}{1,15})?"
             + "(?: (?:es|é|è|est))?[ :]{1,2}[\"'`]?");
     private static final int LENGTH = 3;
     private static final int BITS = 5;
+    /// Up to here, upper and lower case have the same low bits.
+    private static final char LAST_ASCII = 0x7F;
     private static final int LOW = (1 << BITS) - 1;
     private static final int ALL = (1 << (LENGTH * BITS)) - 1;
     /// So many keys there are.
@@ -65,6 +68,16 @@ final class SecretScan {
         return next(next(next(0, three.charAt(0)), three.charAt(1)), three.charAt(2));
     }
 
+    /// The same for three characters in upper case.
+    static int upperKey(String three) {
+        for (int i = 0; i < three.length(); i++) {
+            if (three.charAt(i) > LAST_ASCII) {
+                return key(three.toUpperCase(Locale.ROOT));
+            }
+        }
+        return key(three);
+    }
+
     /// The same for the next character of a text.
     static int next(int key, char c) {
         return ((key << BITS) | (c & LOW)) & ALL;
@@ -99,7 +112,7 @@ final class SecretScan {
     private static boolean isValue(String text, SecretKind.Span span) {
         String value = text.substring(span.start(), span.end());
         boolean isBetween = value.startsWith(" ") && value.endsWith(" ") && value.indexOf('\n') < 0;
-        Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
+        Matcher known = PUBLIC.get().matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
         boolean isPublic = known.useTransparentBounds(true).find() && known.end() >= span.start();
         return !isBetween && !isPublic;
     }
@@ -128,7 +141,7 @@ final class SecretScan {
     private final class Progress {
         private final String text;
         private final List<Found> found = new ArrayList<>();
-        private final IdentityHashMap<Pattern, Head> heads = new IdentityHashMap<>();
+        private final IdentityHashMap<LazyPattern, Head> heads = new IdentityHashMap<>();
         /// By kind, none where none was needed yet.
         private final @Nullable Matcher[] matchers = new Matcher[kinds.size()];
         /// By kind, the end of the last secret: what begins in one is no other.
@@ -156,9 +169,9 @@ final class SecretScan {
         }
 
         /// Looked at once for all kinds that begin so.
-        private boolean isHead(@Nullable Pattern head, int start) {
+        private boolean isHead(@Nullable LazyPattern head, int start) {
             return head == null
-                    || heads.computeIfAbsent(head, pattern -> new Head(over(pattern)))
+                    || heads.computeIfAbsent(head, pattern -> new Head(over(pattern.get())))
                             .isAt(start, text.length());
         }
 

@@ -4,17 +4,17 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Words of one meaning in many languages: a section of `secret-words.txt`, which says how they are written. Patterns
@@ -25,36 +25,38 @@ record SecretWords(List<Word> words) {
     private static final int LONGEST = 6;
     /// Characters that a scan takes for different ones.
     private static final int CLASSES = 32;
+    /// What a hyphen stands for.
+    private static final List<String> GAPS = List.of("", "-", "_", " ");
 
-    private static final Map<String, SecretWords> SECTIONS = Arrays.stream(
-                    Resources.text("secret-words.txt").split("\n\\["))
-            .skip(1)
-            .map(section -> section.split("]\n", 2))
-            .collect(Collectors.toUnmodifiableMap(parts -> parts[0], parts -> read(parts[1])));
-
-    static final SecretWords PASSWORDS = of("passwords");
-    static final SecretWords PINS = of("pins");
-    static final SecretWords CODES = of("codes");
+    private static final String ALL = Resources.text("secret-words.txt");
 
     /// A word as it is written in the file.
     record Word(String text, String language) {
         /// Every way to write it, in lower case.
-        Stream<String> spellings() {
+        List<String> spellings() {
             if (text.indexOf('(') < 0 && text.indexOf('*') < 0) {
                 return gapped(text);
             }
-            return gapped(text)
-                    .flatMap(one -> Stream.of(one.replaceAll("[()*]", ""), one.replaceAll("\\([^)]*\\)|\\*", "")))
-                    .distinct();
+            Set<String> all = new LinkedHashSet<>();
+            for (String one : gapped(text)) {
+                all.add(one.replaceAll("[()*]", ""));
+                all.add(one.replaceAll("\\([^)]*\\)|\\*", ""));
+            }
+            return List.copyOf(all);
         }
 
-        private static Stream<String> gapped(String text) {
+        private static List<String> gapped(String text) {
             int hyphen = text.indexOf('-');
-            return hyphen < 0
-                    ? Stream.of(text)
-                    : gapped(text.substring(hyphen + 1))
-                            .flatMap(rest ->
-                                    Stream.of("", "-", "_", " ").map(gap -> text.substring(0, hyphen) + gap + rest));
+            if (hyphen < 0) {
+                return List.of(text);
+            }
+            List<String> all = new ArrayList<>();
+            for (String rest : gapped(text.substring(hyphen + 1))) {
+                for (String gap : GAPS) {
+                    all.add(text.substring(0, hyphen) + gap + rest);
+                }
+            }
+            return all;
         }
     }
 
@@ -62,17 +64,33 @@ record SecretWords(List<Word> words) {
         words = List.copyOf(words);
     }
 
-    private static SecretWords read(String section) {
-        return new SecretWords(section.lines()
-                .filter(line -> !line.isBlank())
-                .flatMap(line -> Arrays.stream(line.substring(2).strip().split(", "))
-                        .map(word -> new Word(word, line.substring(0, 2))))
-                .toList());
+    /// A section of the file. Only what is asked for is read: a command that redacts one line waits for this.
+    static SecretWords of(String section) {
+        String head = "\n[" + section + "]\n";
+        int start = ALL.indexOf(head);
+        if (start < 0) {
+            throw new IllegalArgumentException(section);
+        }
+        int end = ALL.indexOf("\n[", start + head.length());
+        String lines = ALL.substring(start + head.length(), end < 0 ? ALL.length() : end);
+        List<Word> words = new ArrayList<>();
+        for (String line : lines.split("\n", -1)) {
+            if (!line.isBlank()) {
+                read(line, words);
+            }
+        }
+        return new SecretWords(words);
     }
 
-    /// A section of the file.
-    static SecretWords of(String section) {
-        return Objects.requireNonNull(SECTIONS.get(section), section);
+    private static void read(String line, List<Word> words) {
+        String language = line.substring(0, 2);
+        int from = 2;
+        while (from < line.length()) {
+            int comma = line.indexOf(", ", from);
+            int to = comma < 0 ? line.length() : comma;
+            words.add(new Word(line.substring(from, to).strip(), language));
+            from = to + 2;
+        }
     }
 
     SecretWords and(SecretWords others) {
@@ -121,27 +139,38 @@ record SecretWords(List<Word> words) {
     ///
     /// @param before what stands before a word and is looked for with it
     String[] beginnings(String... before) {
-        Set<String> all = words.stream()
-                .flatMap(Word::spellings)
-                .flatMap(word -> before.length == 0
-                        ? Stream.of(word)
-                        : Arrays.stream(before).map(sign -> sign + word))
-                .flatMap(SecretWords::beginnings)
-                .collect(Collectors.toUnmodifiableSet());
-        return all.stream()
-                .filter(one ->
-                        IntStream.range(SHORTEST, one.length()).noneMatch(end -> all.contains(one.substring(0, end))))
-                .sorted()
-                .toArray(String[]::new);
+        Set<String> all = new TreeSet<>();
+        for (Word word : words) {
+            for (String spelling : word.spellings()) {
+                if (before.length == 0) {
+                    addBeginnings(spelling, all);
+                }
+                for (String sign : before) {
+                    addBeginnings(sign + spelling, all);
+                }
+            }
+        }
+        List<String> shortest = new ArrayList<>();
+        for (String one : all) {
+            // A beginning of this one comes before it.
+            if (shortest.isEmpty() || !one.startsWith(shortest.getLast())) {
+                shortest.add(one);
+            }
+        }
+        return shortest.toArray(String[]::new);
     }
 
-    private static Stream<String> beginnings(String word) {
+    private static void addBeginnings(String word, Set<String> all) {
         if (word.length() < SHORTEST) {
-            return IntStream.range(0, CLASSES).mapToObj(bits -> word + (char) ('@' + bits));
+            for (int bits = 0; bits < CLASSES; bits++) {
+                all.add(word + (char) ('@' + bits));
+            }
+            return;
         }
         String beginning = word.substring(0, Math.min(LONGEST, word.length()));
-        String upper = beginning.toUpperCase(Locale.ROOT);
-        boolean isSame = SecretScan.key(beginning) == SecretScan.key(upper);
-        return isSame ? Stream.of(beginning) : Stream.of(beginning, upper);
+        all.add(beginning);
+        if (SecretScan.key(beginning) != SecretScan.upperKey(beginning)) {
+            all.add(beginning.toUpperCase(Locale.ROOT));
+        }
     }
 }

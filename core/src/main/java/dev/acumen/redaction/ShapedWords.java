@@ -1,7 +1,5 @@
 package dev.acumen.redaction;
 
-import java.util.regex.Pattern;
-
 /// Finds words that have the shape of a password and hardly any other use: letters, a sign and a number, as in
 /// `Wanderer!2023`, or a sign in the place of a letter and a number.
 final class ShapedWords {
@@ -9,13 +7,13 @@ final class ShapedWords {
     private static final int LINE = 200;
     private static final String MARK = "[password removed]";
 
-    private static final Pattern SHAPE = Pattern.compile(
+    private static final LazyPattern SHAPE = new LazyPattern(
             "(?=.{0,20}\\p{Ll})\\p{L}{4,20}[!?^*$#][0-9]{2,6}|\\p{Lu}\\p{Ll}{0,12}[!$]\\p{Ll}{3,20}(?:[_-]?\\p{L}{2,20})?[_-]?[0-9]{1,4}");
 
-    private static final Pattern OTHER =
-            Pattern.compile("(?i)(?:sheet|tab|order|issue|bug|ticket|pull|pr|case|item|line|cell|page|part|row)s?#.*");
-    private static final Pattern COMMAND =
-            Pattern.compile("(?:^|\\n|[$>] )[^\\n]{0,200}(?:(?<= )'|(?:/user:|@|//|\\\\\\\\|user)[^\\n]{0,80} )$");
+    private static final LazyPattern OTHER =
+            new LazyPattern("(?i)(?:sheet|tab|order|issue|bug|ticket|pull|pr|case|item|line|cell|page|part|row)s?#.*");
+    private static final LazyPattern COMMAND =
+            new LazyPattern("(?:^|\\n|[$>] )[^\\n]{0,200}(?:(?<= )'|(?:/user:|@|//|\\\\\\\\|user)[^\\n]{0,80} )$");
 
     private ShapedWords() {}
 
@@ -67,7 +65,10 @@ final class ShapedWords {
         boolean isWhole = (start == 0 || " \t\n'\"`".indexOf(text.charAt(start - 1)) >= 0)
                 && (end == text.length() || " \t\r\n'\"`,.;)".indexOf(text.charAt(end)) >= 0)
                 && !(end + 1 < text.length() && text.charAt(end) == '.' && text.charAt(end + 1) > ' ');
-        return isWhole && SHAPE.matcher(word).matches() && !OTHER.matcher(word).matches() && isKept(text, start, word);
+        return isWhole
+                && SHAPE.get().matcher(word).matches()
+                && !OTHER.get().matcher(word).matches()
+                && isKept(text, start, word);
     }
 
     /// Signs but `!` and `?` have other uses in a sentence or in code: only where a command has a user or a host. What
@@ -77,6 +78,6 @@ final class ShapedWords {
         String before = text.substring(Math.min(line, start), start);
         return word.chars().noneMatch(c -> "#$*^".indexOf(c) >= 0)
                 ? !before.isBlank() && !before.endsWith("('") && !before.endsWith("(\"")
-                : COMMAND.matcher(before).find();
+                : COMMAND.get().matcher(before).find();
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Finds secrets in rows whose heading says what they are: tables with bars, tabs, wide gaps, commas or semicolons,
 /// rows that SQL inserts or copies, and rows whose first cell names the second.
@@ -12,14 +11,14 @@ final class TableSecrets {
     private static final String MARK = "[secret removed]";
     private static final int LONGEST_LINE = 2000;
 
-    private static final Pattern RULE = Pattern.compile("[-+|:= \\t─┼│┬├┤╪═╬┴┌┐└┘\\r]+");
+    private static final LazyPattern RULE = new LazyPattern("[-+|:= \\t─┼│┬├┤╪═╬┴┌┐└┘\\r]+");
 
     /// What leads to the columns of a statement, and what to its rows.
-    private static final Pattern COLUMNS =
-            Pattern.compile("(?i)(?:into|copy)\\s{1,4}[^\\s(]{1,100}\\s{0,4}\\((?=[^()]{1,900}\\))");
+    private static final LazyPattern COLUMNS =
+            new LazyPattern("(?i)(?:into|copy)\\s{1,4}[^\\s(]{1,100}\\s{0,4}\\((?=[^()]{1,900}\\))");
 
-    private static final Pattern VALUES = Pattern.compile("(?i)\\)\\s{0,8}values\\s{0,8}(?=\\()");
-    private static final Pattern STDIN = Pattern.compile("(?i)\\)\\s{1,4}from\\s{1,4}stdin[^\\n]{0,80}\\n");
+    private static final LazyPattern VALUES = new LazyPattern("(?i)\\)\\s{0,8}values\\s{0,8}(?=\\()");
+    private static final LazyPattern STDIN = new LazyPattern("(?i)\\)\\s{1,4}from\\s{1,4}stdin[^\\n]{0,80}\\n");
 
     private static final int INTO = SecretScan.key("int");
     private static final int COPY = SecretScan.key("cop");
@@ -28,7 +27,9 @@ final class TableSecrets {
     private static final boolean[] BEGINNINGS = new boolean[SecretScan.KEYS];
 
     static {
-        for (String part : ColumnKind.PARTS.beginnings()) {
+        // One of these is in every name of a column of secrets.
+        SecretWords parts = SecretWords.of("passwords").and(SecretWords.of("column parts"));
+        for (String part : parts.beginnings()) {
             BEGINNINGS[SecretScan.key(part)] = true;
         }
         BEGINNINGS[INTO] = true;
@@ -97,7 +98,7 @@ final class TableSecrets {
 
     /// @param start where `into` or `copy` stands
     private void readStatement(int start) {
-        Matcher columns = COLUMNS.matcher(text).region(start, text.length());
+        Matcher columns = COLUMNS.get().matcher(text).region(start, text.length());
         if (columns.lookingAt()) {
             done = statement(columns.end());
         }
@@ -109,8 +110,8 @@ final class TableSecrets {
             return columns;
         }
         Row heading = Row.of(text, columns, close, Row.Separator.COMMA);
-        Matcher values = VALUES.matcher(text).region(close, text.length());
-        Matcher stdin = STDIN.matcher(text).region(close, text.length());
+        Matcher values = VALUES.get().matcher(text).region(close, text.length());
+        Matcher stdin = STDIN.get().matcher(text).region(close, text.length());
         if (values.lookingAt()) {
             return tuples(heading, values.end());
         }
@@ -155,7 +156,7 @@ final class TableSecrets {
             if (end - start > LONGEST_LINE) {
                 return isHeading;
             }
-            if (!RULE.matcher(text).region(start, end).matches()) {
+            if (!RULE.get().matcher(text).region(start, end).matches()) {
                 Row row = Row.of(text, start, end, heading.separator());
                 if (!heading.isLike(row)) {
                     return isHeading;
@@ -173,7 +174,7 @@ final class TableSecrets {
         int start = end < 0 ? -1 : text.lastIndexOf('\n', end - 1) + 1;
         return start >= 0
                 && end - start <= LONGEST_LINE
-                && !RULE.matcher(text).region(start, end).matches()
+                && !RULE.get().matcher(text).region(start, end).matches()
                 && heading.separator() != Row.Separator.COMMA
                 && heading.isLike(Row.of(text, start, end, heading.separator()));
     }

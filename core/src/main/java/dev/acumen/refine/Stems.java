@@ -1,10 +1,10 @@
 package dev.acumen.refine;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Takes the endings off English words.
 ///
@@ -24,11 +24,12 @@ final class Stems {
     record Stem(String key, Form form) {}
 
     private static final String VOWELS = "aeiouy";
+    private static final List<String> NOUNS = List.of("ation", "etion", "ution", "ction", "ption", "ition", "ssion");
 
     private final Set<String> whole;
     private final Map<String, Stem> known = new HashMap<>();
     private final Map<String, String> roots = new HashMap<>();
-    private final Set<String> irregular;
+    private final Set<String> irregular = new HashSet<>();
 
     /// @param whole words that have no ending
     /// @param verbs irregular ones: the base, then its past forms
@@ -39,27 +40,34 @@ final class Stems {
         for (List<String> group : verbs) {
             String key = regular(group.getFirst()).key();
             known.put(group.getFirst(), new Stem(key, Form.BASE));
-            group.stream().skip(1).forEach(past -> known.put(past, new Stem(key, Form.ED)));
+            for (String past : group.subList(1, group.size())) {
+                known.put(past, new Stem(key, Form.ED));
+            }
         }
         for (List<String> group : forms) {
             String key = this.whole.contains(group.getFirst())
                     ? group.getFirst()
                     : regular(group.getFirst()).key();
-            group.forEach(word -> known.put(word, new Stem(key, form(word))));
-            group.stream()
-                    .skip(1)
-                    .filter(word -> word.endsWith("ise") || word.endsWith("our"))
-                    .forEach(word -> {
-                        String stem = word.endsWith("e") ? word.substring(0, word.length() - 1) : word;
-                        known.put(word + "s", new Stem(key, Form.BASE));
-                        known.put(stem + "ed", new Stem(key, Form.ED));
-                        known.put(stem + "ing", new Stem(key, Form.ING));
-                    });
+            for (String word : group) {
+                known.put(word, new Stem(key, form(word)));
+            }
+            for (String word : group.subList(1, group.size())) {
+                if (word.endsWith("ise") || word.endsWith("our")) {
+                    String stem = word.endsWith("e") ? word.substring(0, word.length() - 1) : word;
+                    known.put(word + "s", new Stem(key, Form.BASE));
+                    known.put(stem + "ed", new Stem(key, Form.ED));
+                    known.put(stem + "ing", new Stem(key, Form.ING));
+                }
+            }
         }
-        irregular = known.values().stream().map(Stem::key).collect(Collectors.toUnmodifiableSet());
+        for (Stem stem : known.values()) {
+            irregular.add(stem.key());
+        }
         for (List<String> group : related) {
             String root = derived(of(group.getFirst()).key());
-            group.forEach(word -> roots.put(of(word).key(), root));
+            for (String word : group) {
+                roots.put(of(word).key(), root);
+            }
         }
     }
 
@@ -139,7 +147,7 @@ final class Stems {
         if (word.endsWith("mentation")) {
             return cut(word, 5);
         }
-        for (String ending : List.of("ation", "etion", "ution", "ction", "ption", "ition", "ssion")) {
+        for (String ending : NOUNS) {
             if (word.endsWith(ending)) {
                 return cut(word, 3);
             }
@@ -172,7 +180,12 @@ final class Stems {
     }
 
     private static boolean hasVowel(String word) {
-        return word.chars().anyMatch(c -> VOWELS.indexOf(c) >= 0);
+        for (int i = 0; i < word.length(); i++) {
+            if (VOWELS.indexOf(word.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String cut(String word, int letters) {

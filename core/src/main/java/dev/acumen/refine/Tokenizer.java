@@ -13,6 +13,7 @@ final class Tokenizer {
     private static final String CLOSING = "\"')]}>*,;:.!?…”»›_。，；：！？、）」』";
     private static final String PAUSES = ",()、，（）";
     private static final String ENDS = ";:.!?…。！？；：";
+    private static final char LAST_ASCII = 0x7F;
     private static final List<String> PREFIXES = List.of(
             "pre", "re", "co", "sub", "multi", "inter", "un", "de", "dis", "over", "under", "auto", "anti", "mis",
             "non");
@@ -46,6 +47,9 @@ final class Tokenizer {
 
     /// Compatible forms as one (NFKC), but for numbers such as ² and ½, which would become others.
     private static String folded(String text) {
+        if (isAscii(text)) {
+            return text;
+        }
         StringBuilder folded = new StringBuilder(text.length());
         int start = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -57,6 +61,16 @@ final class Tokenizer {
         }
         return folded.append(Normalizer.normalize(text.substring(start), Normalizer.Form.NFKC))
                 .toString();
+    }
+
+    /// Such a text is in NFKC, which is known without its tables.
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > LAST_ASCII) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void quoted(String piece) {

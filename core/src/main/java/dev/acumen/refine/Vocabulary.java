@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of words: `words.txt` beside this class.
@@ -27,8 +27,12 @@ final class Vocabulary {
     /// @param key the one word; `-` where they say nothing
     record Phrase(List<String> words, String key) {}
 
+    private static final Comparator<Phrase> LONGEST_FIRST =
+            Comparator.comparingInt((Phrase phrase) -> phrase.words().size()).reversed();
+
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
-    private final Map<String, Set<String>> sets;
+    /// Sections as sets, once somebody asked for a word of one.
+    private final Map<String, Set<String>> sets = new ConcurrentHashMap<>();
     private final Map<String, List<Phrase>> phrases = new HashMap<>();
     private final Map<String, List<Phrase>> verdicts = new HashMap<>();
     private final Map<String, Set<String>> antonyms = new HashMap<>();
@@ -48,17 +52,20 @@ final class Vocabulary {
 
     private Vocabulary() {
         readSections();
-        sets = lines.keySet().stream()
-                .collect(Collectors.toUnmodifiableMap(name -> name, name -> Set.copyOf(words(name))));
         stems = new Stems(words("whole"), groups("verbs"), groups("forms"), groups("related"));
-        lines("phrases").forEach(this::readPhrases);
-        groups("verdicts").forEach(words -> add(verdicts, new Phrase(words, "")));
+        for (String line : lines("phrases")) {
+            readPhrases(line);
+        }
+        for (List<String> words : groups("verdicts")) {
+            add(verdicts, new Phrase(words, ""));
+        }
         for (String pair : words("antonyms")) {
             int slash = pair.indexOf('/');
             oppose(stems.root(pair.substring(0, slash)), stems.root(pair.substring(slash + 1)));
         }
-        for (int i = 0; i < lines("siblings").size(); i++) {
-            for (String word : lines("siblings").get(i).split(" ", -1)) {
+        List<String> kinds = lines("siblings");
+        for (int i = 0; i < kinds.size(); i++) {
+            for (String word : kinds.get(i).split(" ", -1)) {
                 siblings.computeIfAbsent(stems.root(word), _ -> new HashSet<>()).add(i);
             }
         }
@@ -66,8 +73,11 @@ final class Vocabulary {
             int equals = pair.indexOf('=');
             numbers.put(pair.substring(0, equals), Double.valueOf(pair.substring(equals + 1)));
         }
-        groups("units").forEach(this::readUnit);
-        List.of(phrases, verdicts).forEach(map -> map.values().forEach(Vocabulary::longestFirst));
+        for (List<String> words : groups("units")) {
+            readUnit(words);
+        }
+        longestFirst(phrases);
+        longestFirst(verdicts);
     }
 
     Stems stems() {
@@ -78,7 +88,12 @@ final class Vocabulary {
     ///
     /// @param word in lower case, whole
     boolean is(String section, String word) {
-        return Objects.requireNonNull(sets.get(section), section).contains(word);
+        Set<String> words = sets.get(section);
+        if (words == null) {
+            words = Set.copyOf(words(section));
+            sets.put(section, words);
+        }
+        return words.contains(word);
     }
 
     /// @param a the root of a word
@@ -124,7 +139,7 @@ final class Vocabulary {
 
     private void readSections() {
         List<String> current = new ArrayList<>();
-        for (String line : read().lines().toList()) {
+        for (String line : read().split("\n", -1)) {
             if (line.startsWith("[")) {
                 current = new ArrayList<>();
                 lines.put(line.substring(1, line.length() - 1), current);
@@ -174,9 +189,12 @@ final class Vocabulary {
                 .add(phrase);
     }
 
-    private static void longestFirst(List<Phrase> phrases) {
-        phrases.sort(Comparator.comparingInt((Phrase phrase) -> phrase.words().size())
-                .reversed());
+    private static void longestFirst(Map<String, List<Phrase>> byFirst) {
+        for (List<Phrase> phrases : byFirst.values()) {
+            if (phrases.size() > 1) {
+                phrases.sort(LONGEST_FIRST);
+            }
+        }
     }
 
     private void oppose(String a, String b) {
