@@ -88,12 +88,17 @@ public record Settings(List<Value> values, List<String> notes) {
 
         /// The value for a person.
         public String text() {
-            return switch (json) {
-                case Json.Text(String word) -> word;
-                case Json.Bool(boolean isOn) -> Boolean.toString(isOn);
-                case Json.Num(String literal) -> literal;
-                case Json.Obj _, Json.Arr _, Json.Null _ -> throw new IllegalStateException("no value: " + json);
-            };
+            // The first switch over types costs the start of a command milliseconds.
+            if (json instanceof Json.Text(String word)) {
+                return word;
+            }
+            if (json instanceof Json.Bool(boolean isOn)) {
+                return Boolean.toString(isOn);
+            }
+            if (json instanceof Json.Num(String literal)) {
+                return literal;
+            }
+            throw new IllegalStateException("no value: " + json);
         }
 
         /// Whether nothing sets it, or something says `auto`: Acumen chooses.

@@ -48,12 +48,13 @@ public record GitChecks(Environment environment, Path folder) {
 
     /// Where git is in the way of the playbook, or the playbook in the way of git.
     public List<Check> ofPlaybook() {
-        return switch (PlaybookInGit.of(folder, environment.home(), environment.variables())) {
-            case PlaybookInGit.Apart(), PlaybookInGit.Tracked() -> List.of();
-            case PlaybookInGit.Brought(String source) ->
-                Files.exists(folder.resolve(Projects.PLAYBOOK)) ? List.of(inTheWayOf(source)) : List.of();
-            case PlaybookInGit.Unknown(String trouble) -> List.of(unknown(trouble));
-        };
+        PlaybookInGit found = PlaybookInGit.of(folder, environment.home(), environment.variables());
+        if (found instanceof PlaybookInGit.Unknown(String trouble)) {
+            return List.of(unknown(trouble));
+        }
+        return found instanceof PlaybookInGit.Brought(String source) && Files.exists(folder.resolve(Projects.PLAYBOOK))
+                ? List.of(inTheWayOf(source))
+                : List.of();
     }
 
     /// Where git removes the whole project with what it was taught.

@@ -15,26 +15,28 @@ public final class ModelChoiceOutput {
 
     /// Lines of a name and what there is to say.
     public static List<String> lines(ModelChoice choice) {
-        return switch (choice) {
-            case ModelChoice.Chosen chosen -> {
-                List<String> lines = new ArrayList<>();
-                lines.add("provider   " + chosen.provider().label() + ": " + chosen.why());
-                chosen.url().ifPresent(url -> lines.add("address    " + url));
-                for (Role role : Role.values()) {
-                    lines.add("%-10s %s (%s)"
-                            .formatted(
-                                    role.label(),
-                                    chosen.name(role).value(),
-                                    chosen.name(role).source()));
-                }
-                yield lines;
-            }
-            case ModelChoice.SignalsAlone alone ->
-                List.of("provider   none, signals alone: " + alone.why()
-                        + (alone.remedy().isEmpty() ? "" : "; " + alone.remedy()));
-            case ModelChoice.Impossible impossible ->
-                List.of("provider   no model: " + impossible.why() + "; learning from signals only");
-        };
+        // The first switch over types costs the start of a command milliseconds.
+        if (choice instanceof ModelChoice.Chosen chosen) {
+            return chosenLines(chosen);
+        }
+        return choice instanceof ModelChoice.SignalsAlone alone
+                ? List.of("provider   none, signals alone: " + alone.why()
+                        + (alone.remedy().isEmpty() ? "" : "; " + alone.remedy()))
+                : List.of("provider   no model: " + choice.why() + "; learning from signals only");
+    }
+
+    private static List<String> chosenLines(ModelChoice.Chosen chosen) {
+        List<String> lines = new ArrayList<>();
+        lines.add("provider   " + chosen.provider().label() + ": " + chosen.why());
+        chosen.url().ifPresent(url -> lines.add("address    " + url));
+        for (Role role : Role.values()) {
+            lines.add("%-10s %s (%s)"
+                    .formatted(
+                            role.label(),
+                            chosen.name(role).value(),
+                            chosen.name(role).source()));
+        }
+        return lines;
     }
 
     /// What may be spent in a day, in one line.

@@ -82,11 +82,10 @@ public record PlaybookStores(Path project, Environment environment) {
     /// Whether git has the playbook, can bring it, or cannot be asked. A file that git does not track and could
     /// overwrite is not made; one that is there is changed.
     private boolean isGits() {
-        return switch (PlaybookInGit.of(project, environment.home(), environment.variables())) {
-            case PlaybookInGit.Apart() -> false;
-            case PlaybookInGit.Tracked(), PlaybookInGit.Unknown _ -> true;
-            case PlaybookInGit.Brought _ -> Files.notExists(project.resolve(Projects.PLAYBOOK));
-        };
+        PlaybookInGit found = PlaybookInGit.of(project, environment.home(), environment.variables());
+        return found instanceof PlaybookInGit.Brought
+                ? Files.notExists(project.resolve(Projects.PLAYBOOK))
+                : !(found instanceof PlaybookInGit.Apart);
     }
 
     private boolean hasLayer() {

@@ -117,7 +117,17 @@ public sealed interface Json {
     }
 
     /// True or false.
-    record Bool(boolean value) implements Json {}
+    record Bool(boolean value) implements Json {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Bool bool && value == bool.value;
+        }
+
+        @Override
+        public int hashCode() {
+            return Boolean.hashCode(value);
+        }
+    }
 
     /// Null.
     record Null() implements Json {}

@@ -1,6 +1,7 @@
 package dev.acumen.playbook;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The calls of tools at which a key point is said, and what it does there. [#NONE] is that of a key point which is
 /// said at no call.
@@ -35,6 +36,20 @@ public record Guard(Effect effect, List<String> commands, List<String> files) {
     public Guard {
         commands = List.copyOf(commands);
         files = List.copyOf(files);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Guard that
+                        && effect == that.effect
+                        && commands.equals(that.commands)
+                        && files.equals(that.files));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * commands.hashCode() + files.hashCode();
     }
 
     /// The guard of the first key point that has one.

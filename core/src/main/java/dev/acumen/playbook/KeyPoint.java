@@ -2,6 +2,7 @@ package dev.acumen.playbook;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One entry of a playbook.
 ///
@@ -36,6 +37,26 @@ public record KeyPoint(
         if (isBlank(text)) {
             throw new IllegalArgumentException("key point " + name + " needs a text");
         }
+    }
+
+    // The methods of a record are linked when they are first called, which costs a command's start milliseconds; each
+    // change of a playbook compares all its key points.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof KeyPoint that
+                        && name.equals(that.name)
+                        && text.equals(that.text)
+                        && tally.equals(that.tally)
+                        && isPinned == that.isPinned
+                        && agrees.equals(that.agrees)
+                        && isByUser == that.isByUser
+                        && guard.equals(that.guard));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + text.hashCode();
     }
 
     /// Whether a text can be an id in a playbook: at most 64 letters, digits, hyphens and underscores of ASCII, the

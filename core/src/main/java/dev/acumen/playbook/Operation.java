@@ -18,34 +18,16 @@ public sealed interface Operation {
 
     /// The words that it would put into the playbook; none for what only removes.
     default Optional<String> newText() {
-        return switch (this) {
-            case Add add -> Optional.of(add.text());
-            case Update update -> Optional.of(update.text());
-            case Merge merge -> Optional.of(merge.mergedText());
-            case Delete _, Malformed _ -> Optional.empty();
-        };
+        return Optional.empty();
     }
 
     /// The same operation with other words; as it is where it has none.
     default Operation reworded(String text) {
-        return switch (this) {
-            case Add add -> new Add(text, add.section(), add.basis());
-            case Update update -> new Update(update.targetId(), text, update.basis());
-            case Merge merge -> new Merge(merge.sourceIds(), text, merge.section(), merge.basis());
-            case Delete _, Malformed _ -> this;
-        };
+        return this;
     }
 
-    /// The same operation, resting on something else.
-    default Operation with(Provenance other) {
-        return switch (this) {
-            case Add add -> new Add(add.text(), add.section(), other);
-            case Update update -> new Update(update.targetId(), update.text(), other);
-            case Merge merge -> new Merge(merge.sourceIds(), merge.mergedText(), merge.section(), other);
-            case Delete delete -> new Delete(delete.targetId(), other);
-            case Malformed malformed -> malformed;
-        };
-    }
+    /// The same operation, resting on something else; as it is where it is none.
+    Operation with(Provenance other);
 
     /// A new key point (REQ-CUR-002).
     ///
@@ -56,6 +38,21 @@ public sealed interface Operation {
         public String op() {
             return "ADD";
         }
+
+        @Override
+        public Optional<String> newText() {
+            return Optional.of(text);
+        }
+
+        @Override
+        public Add reworded(String other) {
+            return new Add(other, section, basis);
+        }
+
+        @Override
+        public Add with(Provenance other) {
+            return new Add(text, section, other);
+        }
     }
 
     /// Other words for a key point, which keeps its id, tally and section (REQ-CUR-013).
@@ -63,6 +60,21 @@ public sealed interface Operation {
         @Override
         public String op() {
             return "UPDATE";
+        }
+
+        @Override
+        public Optional<String> newText() {
+            return Optional.of(text);
+        }
+
+        @Override
+        public Update reworded(String other) {
+            return new Update(targetId, other, basis);
+        }
+
+        @Override
+        public Update with(Provenance other) {
+            return new Update(targetId, text, other);
         }
     }
 
@@ -85,6 +97,21 @@ public sealed interface Operation {
         public String op() {
             return "MERGE";
         }
+
+        @Override
+        public Optional<String> newText() {
+            return Optional.of(mergedText);
+        }
+
+        @Override
+        public Merge reworded(String other) {
+            return new Merge(sourceIds, other, section, basis);
+        }
+
+        @Override
+        public Merge with(Provenance other) {
+            return new Merge(sourceIds, mergedText, section, other);
+        }
     }
 
     /// The end of a key point (REQ-CUR-004).
@@ -92,6 +119,11 @@ public sealed interface Operation {
         @Override
         public String op() {
             return "DELETE";
+        }
+
+        @Override
+        public Delete with(Provenance other) {
+            return new Delete(targetId, other);
         }
     }
 
@@ -103,6 +135,11 @@ public sealed interface Operation {
         @Override
         public Provenance basis() {
             return Provenance.NONE;
+        }
+
+        @Override
+        public Malformed with(Provenance other) {
+            return this;
         }
     }
 }

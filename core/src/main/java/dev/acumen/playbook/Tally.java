@@ -1,5 +1,7 @@
 package dev.acumen.playbook;
 
+import org.jspecify.annotations.Nullable;
+
 /// How often a key point was judged helpful and harmful.
 ///
 /// Both counts are from 0 to [#MOST]; sums stop there instead of overflowing.
@@ -25,6 +27,16 @@ public record Tally(long helpful, long harmful) {
         if (helpful < 0 || harmful < 0 || helpful > MOST || harmful > MOST) {
             throw new IllegalArgumentException("a tally counts from 0 to 2^53-1, not " + helpful + " and " + harmful);
         }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Tally that && helpful == that.helpful && harmful == that.harmful;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Long.hashCode(helpful) + Long.hashCode(harmful);
     }
 
     /// This tally with one more of the rating; the same tally for a neutral one.

@@ -89,16 +89,13 @@ final class TextComparer {
 
     /// What must stay two whoever decides is no close pair.
     private void tell(ComparisonResult finds, int a, int b, double similarity, TextRelation sameness) {
-        switch (sameness) {
-            case TextRelation.Same _ -> {} // found already
-            case TextRelation.Opposite(String why) ->
-                finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
-            case TextRelation.Variant(String why) ->
-                finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
-            case TextRelation.Different _
-            when similarity >= NEAR && !isGuarded(a, b) ->
-                finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
-            case TextRelation.Different _ -> {}
+        // Those that say the same were found already.
+        if (sameness instanceof TextRelation.Opposite(String why)) {
+            finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
+        } else if (sameness instanceof TextRelation.Variant(String why)) {
+            finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
+        } else if (sameness instanceof TextRelation.Different && similarity >= NEAR && !isGuarded(a, b)) {
+            finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
         }
     }
 

@@ -160,15 +160,11 @@ public record JournalLine(
     }
 
     private static void collectNames(Json json, Set<String> names) {
-        switch (json) {
-            case Json.Obj object -> {
-                names.add(object.textOr("name", ""));
-                object.members().values().forEach(member -> collectNames(member, names));
-            }
-            case Json.Arr array -> array.elements().forEach(element -> collectNames(element, names));
-            case Json.Text _, Json.Num _, Json.Bool _, Json.Null _ -> {
-                // Nothing in them has a name.
-            }
+        if (json instanceof Json.Obj object) {
+            names.add(object.textOr("name", ""));
+            object.members().values().forEach(member -> collectNames(member, names));
+        } else if (json instanceof Json.Arr array) {
+            array.elements().forEach(element -> collectNames(element, names));
         }
     }
 
