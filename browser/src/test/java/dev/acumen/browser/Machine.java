@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,12 @@ import java.util.stream.Stream;
 final class Machine implements AutoCloseable {
     private static final Path ROOT = Path.of(System.getProperty("acumen.root", ".."));
     private static final Path ACUMEN = ROOT.resolve("acumen").toAbsolutePath();
+
+    /// So many looks in a row find nothing in the background before it counts as ended.
+    private static final int QUIET = 3;
+
+    private static final int MOST_LOOKS = 600;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Path home;
     private final Path project;
@@ -159,6 +166,27 @@ final class Machine implements AutoCloseable {
     @Override
     public void close() {
         started.forEach(Ui::close);
+        awaitEnd();
+    }
+
+    /// Waits for what a hook left to run in the background: it writes into the folder that is removed next. A process
+    /// that is just becoming another program has no command line for a moment, so one look is not enough.
+    private void awaitEnd() {
+        int quiet = 0;
+        for (int looks = 0; quiet < QUIET && looks < MOST_LOOKS; looks++) {
+            quiet = isAnyLeft() ? 0 : quiet + 1;
+            try {
+                Thread.sleep(BETWEEN_LOOKS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    private boolean isAnyLeft() {
+        return ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info().commandLine().orElse("").contains(home.toString()));
     }
 
     /// A running `acumen ui`.
