@@ -19,13 +19,15 @@ import picocli.CommandLine;
 /// Runs the commands that a person waits for, each once, in a sample project, or a server that an agent's client or a
 /// browser waits for. The launcher starts it to record the classes that they load in start-up archives.
 public final class StartUpTraining {
-    /// Those that only read a playbook. They have an archive of their own: a JVM links all that an archive holds.
-    private static final List<List<String>> READING = List.of(
+    /// Those that are called most. They have an archive of their own: a JVM links all that an archive holds.
+    private static final List<List<String>> QUICK = List.of(
             List.of("show"),
             List.of("show", "pat-001"),
             List.of("search", "say it plainly"),
             List.of("log"),
-            List.of("why"));
+            List.of("why"),
+            List.of("add", "Say the last text plainly", "--section", "pat"),
+            List.of("status"));
 
     private static final List<List<String>> CALLS = List.of(
             List.of(),
@@ -34,14 +36,10 @@ public final class StartUpTraining {
             List.of("shwo"),
             List.of("show", "--help"),
             List.of("show", "pat-001", "--json"),
-            List.of("add", "Say the last text plainly", "--section", "pat"),
-            // Two that contradict each other are compared.
-            List.of("add", "Never say the last text plainly", "--section", "pat"),
             List.of("tag", "pat-002", "helpful"),
             List.of("edit", "pat-002", "Say the second text plainly"),
             List.of("remove", "pat-003"),
             List.of("undo"),
-            List.of("status"),
             List.of("config"));
 
     /// What a client of `acumen mcp` says first.
@@ -56,7 +54,7 @@ public final class StartUpTraining {
 
     private StartUpTraining() {}
 
-    /// @param arguments `mcp` or `ui` for a server, `reading` for commands that only read a playbook, else transcripts
+    /// @param arguments `mcp` or `ui` for a server, `quick` for the commands that are called most, else transcripts
     /// to
     /// learn from without a model, for all other commands
     /// @throws IOException if the page cannot be loaded
@@ -70,9 +68,9 @@ public final class StartUpTraining {
             visitPages();
             System.exit(CommandLine.ExitCode.OK);
         }
-        boolean isReading = List.of(arguments).equals(List.of("reading"));
-        List<List<String>> calls = new ArrayList<>(isReading ? READING : CALLS);
-        for (String transcript : isReading ? new String[0] : arguments) {
+        boolean isQuick = List.of(arguments).equals(List.of("quick"));
+        List<List<String>> calls = new ArrayList<>(isQuick ? QUICK : CALLS);
+        for (String transcript : isQuick ? new String[0] : arguments) {
             calls.add(List.of("learn", transcript, "--model", "none"));
         }
         System.setProperty(Environment.TERMINAL, "80 12");
