@@ -1,9 +1,5 @@
 package dev.acumen.refine;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// `words.txt` beside this class, by section. A short command that only asks whether two key points share their words
+/// [Words] by section. A short command that only asks whether two key points share their words
 /// needs no more of it; [Vocabulary] makes tables of the rest.
 final class WordSections {
     private static final WordSections ALL = new WordSections();
@@ -44,21 +40,13 @@ final class WordSections {
 
     private void readSections() {
         List<String> current = new ArrayList<>();
-        for (String line : read().split("\n", -1)) {
+        for (String line : Words.TEXT.split("\n", -1)) {
             if (line.startsWith("[")) {
                 current = new ArrayList<>();
                 lines.put(line.substring(1, line.length() - 1), current);
             } else if (!line.isBlank() && !line.startsWith("# ")) {
                 current.add(line);
             }
-        }
-    }
-
-    private static String read() {
-        try (InputStream in = Objects.requireNonNull(WordSections.class.getResourceAsStream("words.txt"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
