@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// [Words] by section. A short command that only asks whether two key points share their words
-/// needs no more of it; [Vocabulary] makes tables of the rest.
+/// [WordList] by section. A short command that only asks whether two key points share their words needs no more of it;
+/// [Vocabulary] makes tables of the rest.
 final class WordSections {
     private static final WordSections ALL = new WordSections();
 
@@ -40,7 +40,7 @@ final class WordSections {
 
     private void readSections() {
         List<String> current = new ArrayList<>();
-        for (String line : Words.TEXT.split("\n", -1)) {
+        for (String line : WordList.TEXT.split("\n", -1)) {
             if (line.startsWith("[")) {
                 current = new ArrayList<>();
                 lines.put(line.substring(1, line.length() - 1), current);

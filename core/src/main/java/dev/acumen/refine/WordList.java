@@ -3,7 +3,7 @@ package dev.acumen.refine;
 /// Words with a part of their own, by section; a_b is one word made of two. They are a text of a class and no file
 /// beside
 /// it: a start-up archive holds the text, and `acumen status` opens no jar for it.
-final class Words {
+final class WordList {
     static final String TEXT = """
             # Words with a part of their own, by section; a_b is one word made of two.
 
@@ -298,5 +298,5 @@ final class Words {
             o os as um uma e do da não com para em
             """;
 
-    private Words() {}
+    private WordList() {}
 }
