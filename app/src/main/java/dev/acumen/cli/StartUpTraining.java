@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
+import dev.acumen.project.StatedPreferences;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.PrintWriter;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -75,6 +77,9 @@ public final class StartUpTraining {
         }
         System.setProperty(Environment.TERMINAL, "80 12");
         Environment environment = Acumen.environment(System.in);
+        // What is added is compared with what the user stated in other projects.
+        new StatedPreferences(environment.acumenFolder())
+                .add(Path.of("other"), List.of("Never say the last text plainly"));
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         for (List<String> call : calls) {
             int _ = Acumen.run(environment, nowhere, nowhere, call.toArray(String[]::new));
