@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
+import dev.acumen.project.StatedPreferences;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.PrintWriter;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -19,13 +21,15 @@ import picocli.CommandLine;
 /// Runs the commands that a person waits for, each once, in a sample project, or a server that an agent's client or a
 /// browser waits for. The launcher starts it to record the classes that they load in start-up archives.
 public final class StartUpTraining {
-    /// Those that only read a playbook. They have an archive of their own: a JVM links all that an archive holds.
-    private static final List<List<String>> READING = List.of(
+    /// Those that are called most. They have an archive of their own: a JVM links all that an archive holds.
+    private static final List<List<String>> QUICK = List.of(
             List.of("show"),
             List.of("show", "pat-001"),
             List.of("search", "say it plainly"),
             List.of("log"),
-            List.of("why"));
+            List.of("why"),
+            List.of("add", "Say the last text plainly", "--section", "pat"),
+            List.of("status"));
 
     private static final List<List<String>> CALLS = List.of(
             List.of(),
@@ -34,14 +38,10 @@ public final class StartUpTraining {
             List.of("shwo"),
             List.of("show", "--help"),
             List.of("show", "pat-001", "--json"),
-            List.of("add", "Say the last text plainly", "--section", "pat"),
-            // Two that contradict each other are compared.
-            List.of("add", "Never say the last text plainly", "--section", "pat"),
             List.of("tag", "pat-002", "helpful"),
             List.of("edit", "pat-002", "Say the second text plainly"),
             List.of("remove", "pat-003"),
             List.of("undo"),
-            List.of("status"),
             List.of("config"));
 
     /// What a client of `acumen mcp` says first.
@@ -56,9 +56,8 @@ public final class StartUpTraining {
 
     private StartUpTraining() {}
 
-    /// @param arguments `mcp` or `ui` for a server, `reading` for commands that only read a playbook, else transcripts
-    /// to
-    /// learn from without a model, for all other commands
+    /// @param arguments `mcp` or `ui` for a server, `quick` for the commands that are called most, else transcripts
+    /// to learn from without a model, for all other commands
     /// @throws IOException if the page cannot be loaded
     public static void main(String[] arguments) throws IOException {
         if (McpProgram.isCalled(List.of(arguments))) {
@@ -70,13 +69,16 @@ public final class StartUpTraining {
             visitPages();
             System.exit(CommandLine.ExitCode.OK);
         }
-        boolean isReading = List.of(arguments).equals(List.of("reading"));
-        List<List<String>> calls = new ArrayList<>(isReading ? READING : CALLS);
-        for (String transcript : isReading ? new String[0] : arguments) {
+        boolean isQuick = List.of(arguments).equals(List.of("quick"));
+        List<List<String>> calls = new ArrayList<>(isQuick ? QUICK : CALLS);
+        for (String transcript : isQuick ? new String[0] : arguments) {
             calls.add(List.of("learn", transcript, "--model", "none"));
         }
         System.setProperty(Environment.TERMINAL, "80 12");
         Environment environment = Acumen.environment(System.in);
+        // What is added is compared with what the user stated in other projects.
+        new StatedPreferences(environment.acumenFolder())
+                .add(Path.of("other"), List.of("Never say the last text plainly"));
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         for (List<String> call : calls) {
             int _ = Acumen.run(environment, nowhere, nowhere, call.toArray(String[]::new));

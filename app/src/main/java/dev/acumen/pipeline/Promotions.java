@@ -133,6 +133,9 @@ public record Promotions(Environment environment, Consumer<String> tell) {
 
     /// Those of these texts that are the same or of these kinds.
     private static Set<String> like(String text, Collection<String> others, Set<SimilarText.Kind> kinds) {
+        if (others.isEmpty()) {
+            return Set.of();
+        }
         Set<String> texts = new LinkedHashSet<>(others);
         Set<String> like = new LinkedHashSet<>(texts.remove(text) ? List.of(text) : List.of());
         for (SimilarText near : words().neighbours(List.of(text), texts)) {

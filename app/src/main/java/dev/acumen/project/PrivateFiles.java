@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,7 +126,16 @@ public final class PrivateFiles {
 
     /// An empty file beside a file, under a name that no other process and no other thread chooses.
     private static Path next(Path folder, Path file) throws IOException {
-        return Files.createTempFile(folder, file.getFileName() + ".", ".tmp", FILE);
+        while (true) {
+            // Not Files.createTempFile: its names are secret, and the JDK's source of secrets costs a command
+            // milliseconds.
+            String number = Long.toUnsignedString(System.nanoTime());
+            try {
+                return Files.createFile(folder.resolve(file.getFileName() + "." + number + ".tmp"), FILE);
+            } catch (FileAlreadyExistsException _) {
+                // Somebody else chose it first.
+            }
+        }
     }
 
     /// Puts bytes in the place of a file: whoever looks sees the old file or the new one, never a part. An

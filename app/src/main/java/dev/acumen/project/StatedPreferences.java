@@ -57,9 +57,9 @@ public record StatedPreferences(Path acumen) {
         Trust.alone(acumen, () -> {
             List<Stated> all = new ArrayList<>(read());
             for (String text : texts) {
-                Stated one = new Stated(project, text);
-                all.remove(one);
-                all.add(one);
+                // The first comparison of records as such costs the start of a command milliseconds.
+                all.removeIf(one -> one.project.equals(project) && one.text.equals(text));
+                all.add(new Stated(project, text));
             }
             List<Json> kept = all.subList(Math.max(0, all.size() - MOST), all.size()).stream()
                     .<Json>map(one -> Json.Obj.of(

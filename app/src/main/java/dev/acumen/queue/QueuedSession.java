@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,10 +100,14 @@ public record QueuedSession(
                 sessions.add(unreadable(file, "its entry cannot be read: " + e.getMessage()));
             }
         }
-        sessions.sort(Comparator.comparing((QueuedSession one) -> one.reason().isEmpty())
-                .thenComparing(QueuedSession::next)
-                .thenComparing(QueuedSession::session));
+        sessions.sort(QueuedSession::compare);
         return sessions;
+    }
+
+    private static int compare(QueuedSession a, QueuedSession b) {
+        int order = Boolean.compare(a.reason().isEmpty(), b.reason().isEmpty());
+        order = order == 0 ? a.next().compareTo(b.next()) : order;
+        return order == 0 ? a.session.compareTo(b.session) : order;
     }
 
     /// Files in a folder, which need not exist.

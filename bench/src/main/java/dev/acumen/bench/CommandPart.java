@@ -27,12 +27,12 @@ final class CommandPart implements Part {
                     + " computes for Jackson. The next step is an archive of fewer classes.";
 
     private static final String STATUS_COSTS =
-            "It looks at more than the others: 20 ms are a dictionary that contradictions need, 10 ms the time zone, the rest"
-                    + " settings and clients. The next step is to keep the dictionary as it is read.";
+            "It looks at more than the others: settings, clients, and which key points share their words. The next step is an"
+                    + " archive of fewer classes.";
 
     private static final String ADD_COSTS =
-            "A quarter of it looks for secrets in the text, and as much compares the text with other key points: word lists"
-                    + " are read and turned into tables for one sentence. The next step is to do that when Acumen is built.";
+            "A seventh of it looks for secrets in the text: word lists are read for one sentence. The rest is what any command"
+                    + " takes, the time zone, and the disk. The next step is to hold those lists in classes.";
 
     private static final String LEARN_COSTS =
             "Half of it is the search for secrets, for statements and for duplicates, which each read their words first.";

@@ -36,10 +36,13 @@ public record RemovedKeyPoint(String hash, String at, String by) {
     private static final Pattern QUOTES = Pattern.compile("[\"`“”„‟«»‹›「」『』]");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
-    private static final Comparator<RemovedKeyPoint> BY_TIME = Comparator.comparing(
-                    RemovedKeyPoint::at, Timestamps.ORDER)
-            .thenComparing(RemovedKeyPoint::hash)
-            .thenComparing(RemovedKeyPoint::by);
+    private static final Comparator<RemovedKeyPoint> BY_TIME = RemovedKeyPoint::compare;
+
+    private static int compare(RemovedKeyPoint a, RemovedKeyPoint b) {
+        int order = Timestamps.ORDER.compare(a.at, b.at);
+        order = order == 0 ? a.hash.compareTo(b.hash) : order;
+        return order == 0 ? a.by.compareTo(b.by) : order;
+    }
 
     /// One of a text that is removed now.
     public static RemovedKeyPoint of(String text, String at, String by) {

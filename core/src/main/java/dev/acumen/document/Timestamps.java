@@ -9,10 +9,15 @@ import java.util.Comparator;
 /// has no fraction: `…:03.050Z` is later than `…:03Z`.
 public final class Timestamps {
     /// The earlier first; what is no time comes before all times.
-    public static final Comparator<String> ORDER =
-            Comparator.comparing(Timestamps::instant).thenComparing(Comparator.naturalOrder());
+    public static final Comparator<String> ORDER = Timestamps::compare;
 
     private Timestamps() {}
+
+    // Without the methods of Comparator, whose lambdas no start-up archive holds.
+    private static int compare(String a, String b) {
+        int order = instant(a).compareTo(instant(b));
+        return order == 0 ? a.compareTo(b) : order;
+    }
 
     private static Instant instant(String text) {
         try {

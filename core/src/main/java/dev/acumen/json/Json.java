@@ -96,7 +96,18 @@ public sealed interface Json {
     }
 
     /// A string.
-    record Text(String value) implements Json {}
+    record Text(String value) implements Json {
+        // The methods of a record are linked when they are first called, which costs a command's start milliseconds.
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Text text && value.equals(text.value);
+        }
+
+        @Override
+        public int hashCode() {
+            return value.hashCode();
+        }
+    }
 
     /// A number, as it was written.
     record Num(String literal) implements Json {
@@ -104,7 +115,6 @@ public sealed interface Json {
             return new Num(Long.toString(value));
         }
 
-        // The methods of a record are linked when they are first called, which costs a command's start milliseconds.
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof Num number && literal.equals(number.literal);

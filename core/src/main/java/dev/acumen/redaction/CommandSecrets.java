@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /// Passwords on command lines: after the options that `credential-options.txt` lists by program, after an option for
 /// a password beside one for a user in any program, and as arguments between a host with a user and a path.
@@ -21,10 +22,11 @@ final class CommandSecrets {
 
     private static List<SecretKind> all() {
         List<SecretKind> all = new ArrayList<>();
-        Resources.text("credential-options.txt")
-                .lines()
-                .filter(line -> !line.startsWith("#"))
-                .forEach(line -> all.add(row(line)));
+        for (String line : Resources.text("credential-options.txt").split("\n", -1)) {
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                all.add(row(line));
+            }
+        }
         all.add(kind(
                 OTHERS
                         + "(?<=\\s)(?:-[uUl]|--?user(?:name)?|--login)[ =][\"']?[A-Za-z][A-Za-z0-9_.@+\\\\-]{0,60}[\"']?\\s"
@@ -46,21 +48,33 @@ final class CommandSecrets {
 
     private static SecretKind row(String line) {
         int colon = line.indexOf(": ");
+        String[] entries = line.substring(colon + 2).split(" ", -1);
         Set<String> beginnings = new TreeSet<>();
-        StringBuilder programs = new StringBuilder();
-        for (String entry : line.substring(colon + 2).split(" ", -1)) {
-            String[] parts = entry.split("@", 2);
-            beginnings.add((parts[0] + " ").substring(0, 3));
-            programs.append(programs.isEmpty() ? "" : "|").append(parts[0].replace(".", "\\."));
-            programs.append(parts.length > 1 ? "(?=[^\\n|;]{0,60} " + parts[1] + ")" : "");
+        for (String entry : entries) {
+            beginnings.add((entry.split("@", 2)[0] + " ").substring(0, 3));
         }
         return kind(
-                "(?<![A-Za-z0-9_])(?-i:" + programs + ")(?:\\.exe|\\.jar)?(?=\\s)(?:[^\\n|;]|\\\\\\n){0,200}?\\s"
+                () -> "(?<![A-Za-z0-9_])(?-i:" + programs(entries)
+                        + ")(?:\\.exe|\\.jar)?(?=\\s)(?:[^\\n|;]|\\\\\\n){0,200}?\\s"
                         + line.substring(0, colon) + VALUE,
                 beginnings.toArray(String[]::new));
     }
 
+    private static String programs(String[] entries) {
+        StringBuilder programs = new StringBuilder();
+        for (String entry : entries) {
+            String[] parts = entry.split("@", 2);
+            programs.append(programs.isEmpty() ? "" : "|").append(parts[0].replace(".", "\\."));
+            programs.append(parts.length > 1 ? "(?=[^\\n|;]{0,60} " + parts[1] + ")" : "");
+        }
+        return programs.toString();
+    }
+
     private static SecretKind kind(String pattern, String... beginnings) {
+        return kind(() -> pattern, beginnings);
+    }
+
+    private static SecretKind kind(Supplier<String> pattern, String... beginnings) {
         return SecretKind.of("password", pattern, (value, isQuoted) -> isGiven(value), beginnings);
     }
 

@@ -1,7 +1,6 @@
 package dev.acumen.redaction;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Passwords that are known by their place: in URLs, on the command lines of well-known programs, and in their
 /// files.
@@ -9,14 +8,14 @@ final class GivenSecrets {
     private static final String WORD = "[\"']?([^\\s\"'`<>|;\\\\]{1,200})";
 
     /// What stands after the host in a URL that has a port.
-    private static final Pattern PORT = Pattern.compile("(?i)(?:\\d{1,5}|port)(?:[/?#,)\\]].*)?", Pattern.DOTALL);
+    private static final LazyPattern PORT = new LazyPattern("(?is)(?:\\d{1,5}|port)(?:[/?#,)\\]].*)?");
 
     static final List<SecretKind> ALL = List.of(
             SecretKind.of(
                     "password",
                     "(?<=[A-Za-z0-9])://[^\\s:/@\"'`<>]{0,64}:([^\\s\"'`<>\\\\]{1,200})(?=@[A-Za-z0-9\\[$%{<])",
-                    (value, _) ->
-                            SecretValue.isGiven(value) && !PORT.matcher(value).matches(),
+                    (value, _) -> SecretValue.isGiven(value)
+                            && !PORT.get().matcher(value).matches(),
                     "://"),
             place("jdbc:oracle:[a-z]{2,8}:[A-Za-z0-9_]{1,30}/([^\\s/@\"']{1,60})@", "jdbc:oracle:"),
             place(

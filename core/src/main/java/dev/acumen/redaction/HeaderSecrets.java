@@ -1,11 +1,10 @@
 package dev.acumen.redaction;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Credentials in headers of requests: after the name of a scheme, or of the header.
 final class HeaderSecrets {
-    private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final LazyPattern UUID = new LazyPattern("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String QUOTE = "\\\\{0,3}[\"'`]";
 
     static final List<SecretKind> ALL = List.of(
@@ -18,8 +17,9 @@ final class HeaderSecrets {
                     "authorization",
                     "(?i)authorization(?:" + QUOTE + ")?\\]?\\s{0,2}[:=,]\\s{0,2}(?:" + QUOTE
                             + ")?(?:[a-z-]{3,20}[ =]{1,2}[\"'`]?([A-Za-z0-9._~+/=:-]{8,2000})|([A-Za-z0-9._~+/=-]{16,2000}))",
-                    (value, isQuoted) ->
-                            isBasic(value) || UUID.matcher(value).matches() || SecretValue.isToken(value, isQuoted),
+                    (value, isQuoted) -> isBasic(value)
+                            || UUID.get().matcher(value).matches()
+                            || SecretValue.isToken(value, isQuoted),
                     "aut"),
             SecretKind.of(
                     "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"));

@@ -3,16 +3,15 @@ package dev.acumen.redaction;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /// Keys in addresses: a parameter that is a key by its name, a part of a path behind a word for what only its owner
 /// calls.
 final class LinkSecrets {
     private static final int SHORTEST = 12;
-    private static final Pattern HEX = Pattern.compile("(?=.*[a-fA-F])(?:[0-9a-f]{16,128}|[0-9A-F]{16,128})");
-    private static final Pattern HEX32 = Pattern.compile("[0-9a-f]{32}");
-    private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
-    private static final Pattern LETTERS = Pattern.compile("(?=.*[0-9])(?=.*[a-z]|.*[A-Z]).*");
+    private static final LazyPattern HEX = new LazyPattern("(?=.*[a-fA-F])(?:[0-9a-f]{16,128}|[0-9A-F]{16,128})");
+    private static final LazyPattern HEX32 = new LazyPattern("[0-9a-f]{32}");
+    private static final LazyPattern UUID = new LazyPattern("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final LazyPattern LETTERS = new LazyPattern("(?=.*[0-9])(?=.*[a-z]|.*[A-Z]).*");
 
     private static final String VALUE = "([A-Za-z0-9_.~%+-]{12,300}={0,2})(?=[\\s\"'`<>&#/?),;\\]}\\\\|]|\\z)";
 
@@ -30,7 +29,7 @@ final class LinkSecrets {
                     PARTS.beginnings("/")),
             kind(
                     () -> "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
-                    value -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
+                    value -> (isMixed(value) || HEX32.get().matcher(value).matches()) && isKey(value),
                     "://"));
 
     private LinkSecrets() {}
@@ -46,9 +45,9 @@ final class LinkSecrets {
     private static boolean isKey(String value) {
         return value.length() >= SHORTEST
                 && !SecretValue.isBlank(value)
-                && (HEX.matcher(value).matches()
-                        || (LETTERS.matcher(value).matches()
-                                && !UUID.matcher(value).matches()
+                && (HEX.get().matcher(value).matches()
+                        || (LETTERS.get().matcher(value).matches()
+                                && !UUID.get().matcher(value).matches()
                                 && CharacterModel.isRandom(value)));
     }
 }

@@ -3,12 +3,11 @@ package dev.acumen.redaction;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Values that are secret because of what stands beside them: the id that they belong to, the command that printed
 /// them, the cookie or the block that holds them, or because of what they are when they are decoded.
 final class PlacedSecrets {
-    private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final LazyPattern UUID = new LazyPattern("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String NAME = "(?:pass|pwd|secret|token|cred|key|auth)";
 
     /// What tells a key from other Base64 stands in so many characters.
@@ -73,7 +72,7 @@ final class PlacedSecrets {
                     "session cookie",
                     "(?i)(?:sess(?:ion)?(?:[_-]?(?:id|key|token))?|(?<![a-z])sid)=(?:s%3A)?[\"']?([A-Za-z0-9%._~+/-]{16,2000}+={0,2})",
                     (value, isQuoted) -> SecretValue.isToken(value, isQuoted)
-                            && !UUID.matcher(value).matches(),
+                            && !UUID.get().matcher(value).matches(),
                     "ses",
                     "sid"),
             SecretKind.of(

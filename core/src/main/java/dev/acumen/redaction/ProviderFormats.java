@@ -1,7 +1,7 @@
 package dev.acumen.redaction;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// Keys of providers that are known by a prefix, as gitleaks has them: data, with its licence in the resource.
 /// `docs/adr/0012` says which of its rules are there.
@@ -9,18 +9,37 @@ final class ProviderFormats {
     private ProviderFormats() {}
 
     static List<SecretKind> all() {
-        return Resources.text("provider-formats.tsv")
-                .lines()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> line.split("\t", 4))
-                .map(row -> kind(row[0], Double.parseDouble(row[1]), row[2].split(" ", -1), row[3]))
-                .toList();
+        List<SecretKind> all = new ArrayList<>();
+        for (String line : Resources.text("provider-formats.tsv").split("\n", -1)) {
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                String[] row = line.split("\t", 4);
+                all.add(kind(row[0], Double.parseDouble(row[1]), row[2].split(" ", -1), row[3]));
+            }
+        }
+        return all;
     }
 
     private static SecretKind kind(String id, double entropy, String[] beginnings, String pattern) {
-        String name = id.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", " ").strip();
         return SecretKind.of(
-                name, pattern, (value, _) -> !SecretValue.isBlank(value) && entropy(value) >= entropy, beginnings);
+                name(id), pattern, (value, _) -> !SecretValue.isBlank(value) && entropy(value) >= entropy, beginnings);
+    }
+
+    /// The letters of an id, in words.
+    private static String name(String id) {
+        StringBuilder name = new StringBuilder();
+        boolean isInWord = false;
+        for (int i = 0; i < id.length(); i++) {
+            char c = Character.toLowerCase(id.charAt(i));
+            boolean isLetter = c >= 'a' && c <= 'z';
+            if (isLetter && !isInWord && !name.isEmpty()) {
+                name.append(' ');
+            }
+            if (isLetter) {
+                name.append(c);
+            }
+            isInWord = isLetter;
+        }
+        return name.toString();
     }
 
     /// Shannon's, in bits a character.

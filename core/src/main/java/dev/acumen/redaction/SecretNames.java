@@ -3,11 +3,10 @@ package dev.acumen.redaction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what names secrets in a text, in one pass: `password`, `DB_PASS`, `clientSecret`, `contraseña`, `パスワード`, and
@@ -105,27 +104,48 @@ final class SecretNames {
     private static final int CLASSES = 32;
     private static final int LONGEST_WHOLE = 4;
     private static final int LONGEST_THING = 16;
-    private static final Set<String> KEYED = keyed();
-    private static final Stem[][] STEMS = table();
+    private static final Stem[] NONE = {};
+
+    /// A word of a section.
+    private record Listed(SecretWords.Word word, Kind kind) {}
+
+    /// By what a scan takes their beginnings for, in upper and lower case.
+    private static final @Nullable Listed[][] WORDS = words();
+
+    /// The same words, spelled out once a text has such a beginning: most have few.
+    private static final AtomicReferenceArray<Stem @Nullable []> STEMS = new AtomicReferenceArray<>(SecretScan.KEYS);
+
+    private static final class Keyed {
+        private static final Set<String> THINGS = keyed();
+    }
 
     private SecretNames() {}
 
-    private static Stem[][] table() {
-        Stem[][] table = new Stem[SecretScan.KEYS][];
-        Arrays.fill(table, new Stem[0]);
+    private static @Nullable Listed[][] words() {
+        @Nullable Listed[][] table = new Listed[SecretScan.KEYS][];
         for (Kind kind : Kind.values()) {
-            Map<String, Stem> stems = new LinkedHashMap<>();
             for (SecretWords.Word word : SecretWords.of(kind.section).words()) {
-                for (String text : word.spellings()) {
-                    Stem other = stems.get(text);
-                    stems.put(text, other == null ? stem(text, kind, word) : other.and(word));
+                Listed listed = new Listed(word, kind);
+                if (hasOneBeginning(word.text())) {
+                    list(table, listed, word.text());
+                } else {
+                    for (String text : word.spellings()) {
+                        list(table, listed, text);
+                    }
                 }
-            }
-            for (Stem stem : stems.values()) {
-                add(table, stem);
             }
         }
         return table;
+    }
+
+    /// Whether all ways to write it begin with the same three characters.
+    private static boolean hasOneBeginning(String word) {
+        for (int i = 0; i < BEGINNING; i++) {
+            if (i == word.length() || "-(*".indexOf(word.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Set<String> keyed() {
@@ -136,46 +156,71 @@ final class SecretNames {
         return all;
     }
 
+    /// For what a scan takes the beginning of a text for, in upper and lower case.
+    private static void list(@Nullable Listed[][] table, Listed listed, String text) {
+        if (text.length() < BEGINNING) {
+            for (int bits = 0; bits < CLASSES; bits++) {
+                list(table, listed, SecretScan.key(text + (char) ('@' + bits)));
+            }
+            return;
+        }
+        String beginning = text.substring(0, BEGINNING);
+        int lower = SecretScan.key(beginning);
+        int upper = SecretScan.upperKey(beginning);
+        list(table, listed, lower);
+        if (upper != lower) {
+            list(table, listed, upper);
+        }
+    }
+
+    private static void list(@Nullable Listed[][] table, Listed listed, int key) {
+        Listed[] others = table[key];
+        int count = others == null ? 0 : others.length;
+        Listed[] all = others == null ? new Listed[1] : Arrays.copyOf(others, count + 1);
+        all[count] = listed;
+        table[key] = all;
+    }
+
+    private static Stem[] stems(int key) {
+        Stem[] known = STEMS.get(key);
+        if (known != null) {
+            return known;
+        }
+        Stem[] all = NONE;
+        Listed[] words = WORDS[key];
+        if (words != null) {
+            for (Listed listed : words) {
+                for (String text : listed.word().spellings()) {
+                    all = with(text, listed, all);
+                }
+            }
+        }
+        STEMS.set(key, all);
+        return all;
+    }
+
+    /// The longest first.
+    private static Stem[] with(String text, Listed listed, Stem[] others) {
+        int at = 0;
+        while (at < others.length && others[at].text().length() >= text.length()) {
+            if (others[at].kind() == listed.kind() && others[at].text().equals(text)) {
+                others[at] = others[at].and(listed.word());
+                return others;
+            }
+            at++;
+        }
+        Stem[] all = new Stem[others.length + 1];
+        System.arraycopy(others, 0, all, 0, at);
+        all[at] = stem(text, listed.kind(), listed.word());
+        System.arraycopy(others, at, all, at + 1, others.length - at);
+        return all;
+    }
+
     private static Stem stem(String text, Kind kind, SecretWords.Word word) {
         boolean isWhole =
                 !text.equals(KEY) && text.charAt(0) <= LAST_LATIN && (!kind.isPart || text.length() <= LONGEST_WHOLE);
         return new Stem(
                 text, kind, Set.of(word.language()), isWhole, word.text().endsWith("*"));
-    }
-
-    /// For what a scan takes its beginning for, in upper and lower case.
-    private static void add(Stem[][] table, Stem stem) {
-        String word = stem.text();
-        if (word.length() < BEGINNING) {
-            for (int bits = 0; bits < CLASSES; bits++) {
-                add(table, stem, SecretScan.key(word + (char) ('@' + bits)));
-            }
-            return;
-        }
-        String beginning = word.substring(0, BEGINNING);
-        int lower = SecretScan.key(beginning);
-        int upper = SecretScan.upperKey(beginning);
-        add(table, stem, lower);
-        if (upper != lower) {
-            add(table, stem, upper);
-        }
-    }
-
-    private static void add(Stem[][] table, Stem stem, int key) {
-        table[key] = with(stem, table[key]);
-    }
-
-    /// The longest first.
-    private static Stem[] with(Stem stem, Stem[] others) {
-        int at = 0;
-        while (at < others.length && others[at].text().length() >= stem.text().length()) {
-            at++;
-        }
-        Stem[] all = new Stem[others.length + 1];
-        System.arraycopy(others, 0, all, 0, at);
-        all[at] = stem;
-        System.arraycopy(others, at, all, at + 1, others.length - at);
-        return all;
     }
 
     /// The names in a text, none within another.
@@ -186,7 +231,7 @@ final class SecretNames {
         for (int i = 0; i <= text.length(); i++) {
             key = SecretScan.next(key, i < text.length() ? text.charAt(i) : ' ');
             int start = i - BEGINNING + 1;
-            Stem stem = start < done ? null : at(text, start, STEMS[key]);
+            Stem stem = start < done ? null : at(text, start, stems(key));
             if (stem != null) {
                 done = start + stem.text().length();
                 while (stem.isOpen() && done < text.length() && Character.isLetter(text.charAt(done))) {
@@ -211,7 +256,7 @@ final class SecretNames {
     private static boolean isKeyed(String text, int key) {
         int end = key > 0 && "_-. ".indexOf(text.charAt(key - 1)) >= 0 ? key - 1 : key;
         for (int length = 2; length <= Math.min(LONGEST_THING, end); length++) {
-            if (KEYED.contains(text.substring(end - length, end).toLowerCase(Locale.ROOT))) {
+            if (Keyed.THINGS.contains(text.substring(end - length, end).toLowerCase(Locale.ROOT))) {
                 return true;
             }
         }

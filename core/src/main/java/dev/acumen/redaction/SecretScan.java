@@ -41,7 +41,8 @@ final class SecretScan {
     private record Found(SecretKind.Span span, int rank) {}
 
     private final List<SecretKind> kinds;
-    private final Beginning[][] beginnings;
+    /// Null where nothing begins so.
+    private final @Nullable Beginning[][] beginnings;
 
     /// @param kinds of overlapping secrets the first gives its name
     SecretScan(List<SecretKind> kinds) {
@@ -49,15 +50,16 @@ final class SecretScan {
         this.beginnings = table(kinds);
     }
 
-    private static Beginning[][] table(List<SecretKind> kinds) {
-        Beginning[][] table = new Beginning[KEYS][];
-        Arrays.fill(table, new Beginning[0]);
+    private static @Nullable Beginning[][] table(List<SecretKind> kinds) {
+        @Nullable Beginning[][] table = new Beginning[KEYS][];
         for (int rank = 0; rank < kinds.size(); rank++) {
             for (String text : kinds.get(rank).beginnings()) {
                 int key = key(text);
-                int count = table[key].length;
-                table[key] = Arrays.copyOf(table[key], count + 1);
-                table[key][count] = new Beginning(kinds.get(rank), rank, text);
+                Beginning[] others = table[key];
+                int count = others == null ? 0 : others.length;
+                Beginning[] all = others == null ? new Beginning[1] : Arrays.copyOf(others, count + 1);
+                all[count] = new Beginning(kinds.get(rank), rank, text);
+                table[key] = all;
             }
         }
         return table;
@@ -130,8 +132,11 @@ final class SecretScan {
         int key = 0;
         for (int i = 0; i < text.length(); i++) {
             key = next(key, text.charAt(i));
-            for (Beginning beginning : beginnings[key]) {
-                progress.look(i - LENGTH + 1, beginning);
+            Beginning[] some = beginnings[key];
+            if (some != null) {
+                for (Beginning beginning : some) {
+                    progress.look(i - LENGTH + 1, beginning);
+                }
             }
         }
         return progress.found;

@@ -6,11 +6,13 @@ import static java.util.stream.Collectors.mapping;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -28,7 +30,8 @@ record SecretWords(List<Word> words) {
     /// What a hyphen stands for.
     private static final List<String> GAPS = List.of("", "-", "_", " ");
 
-    private static final String ALL = Resources.text("secret-words.txt");
+    /// The texts of all sections. Only what is asked for is read: a command that redacts one line waits for this.
+    private static final Map<String, String> SECTIONS = sections(Resources.text("secret-words.txt"));
 
     /// A word as it is written in the file.
     record Word(String text, String language) {
@@ -39,10 +42,16 @@ record SecretWords(List<Word> words) {
             }
             Set<String> all = new LinkedHashSet<>();
             for (String one : gapped(text)) {
-                all.add(one.replaceAll("[()*]", ""));
-                all.add(one.replaceAll("\\([^)]*\\)|\\*", ""));
+                all.add(one.replace("(", "").replace(")", "").replace("*", ""));
+                all.add(shortest(one).replace("*", ""));
             }
             return List.copyOf(all);
+        }
+
+        /// Without what may be missing.
+        private static String shortest(String text) {
+            int open = text.indexOf('(');
+            return open < 0 ? text : text.substring(0, open) + shortest(text.substring(text.indexOf(')', open) + 1));
         }
 
         private static List<String> gapped(String text) {
@@ -64,17 +73,24 @@ record SecretWords(List<Word> words) {
         words = List.copyOf(words);
     }
 
-    /// A section of the file. Only what is asked for is read: a command that redacts one line waits for this.
-    static SecretWords of(String section) {
-        String head = "\n[" + section + "]\n";
-        int start = ALL.indexOf(head);
-        if (start < 0) {
-            throw new IllegalArgumentException(section);
+    private static Map<String, String> sections(String all) {
+        Map<String, String> sections = new HashMap<>();
+        int start = all.indexOf("\n[") + 2;
+        while (start > 1) {
+            int next = all.indexOf("\n[", start) + 2;
+            String section = all.substring(start, next > 1 ? next - 2 : all.length());
+            int end = section.indexOf("]\n");
+            sections.put(section.substring(0, end), section.substring(end + 2));
+            start = next;
         }
-        int end = ALL.indexOf("\n[", start + head.length());
-        String lines = ALL.substring(start + head.length(), end < 0 ? ALL.length() : end);
+        return sections;
+    }
+
+    /// A section of the file.
+    static SecretWords of(String section) {
         List<Word> words = new ArrayList<>();
-        for (String line : lines.split("\n", -1)) {
+        for (String line :
+                Objects.requireNonNull(SECTIONS.get(section), section).split("\n", -1)) {
             if (!line.isBlank()) {
                 read(line, words);
             }

@@ -10,7 +10,13 @@ import java.util.Set;
 @FunctionalInterface
 public interface Refiner {
     /// Makes one key point of those with exactly the same text, then prunes, so that their tallies count together.
-    Refiner EXACT = (playbook, reworded) -> playbook.deduplicate().then(unique -> unique.prune(reworded));
+    Refiner EXACT = new Refiner() {
+        // A lambda of an interface is in no start-up archive.
+        @Override
+        public Applied refine(Playbook playbook, Set<String> reworded) {
+            return playbook.deduplicate().then(unique -> unique.prune(reworded));
+        }
+    };
 
     /// The playbook, refined.
     ///

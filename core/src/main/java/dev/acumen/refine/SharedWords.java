@@ -1,7 +1,7 @@
 package dev.acumen.refine;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,17 +21,39 @@ final class SharedWords {
     private final List<int[]> texts = new ArrayList<>();
 
     SharedWords(List<String> texts) {
-        List<Set<String>> words = texts.stream().map(SharedWords::words).toList();
+        List<Set<String>> words = new ArrayList<>();
         Map<String, Integer> counts = new HashMap<>();
-        words.forEach(some -> some.forEach(word -> counts.merge(word, 1, Integer::sum)));
-        Map<String, Integer> ranks = new HashMap<>();
-        counts.keySet().stream()
-                .sorted(Comparator.comparing((String word) -> counts.getOrDefault(word, 0))
-                        .thenComparing(Comparator.naturalOrder()))
-                .forEach(word -> ranks.put(word, ranks.size()));
-        for (Set<String> some : words) {
-            this.texts.add(some.stream().mapToInt(ranks::get).sorted().toArray());
+        for (String text : texts) {
+            Set<String> some = words(text);
+            words.add(some);
+            for (String word : some) {
+                counts.put(word, counts.getOrDefault(word, 0) + 1);
+            }
         }
+        Map<String, Integer> ranks = ranks(counts);
+        for (Set<String> some : words) {
+            int[] numbers = new int[some.size()];
+            int i = 0;
+            for (String word : some) {
+                numbers[i++] = ranks.getOrDefault(word, 0);
+            }
+            Arrays.sort(numbers);
+            this.texts.add(numbers);
+        }
+    }
+
+    /// Numbers of words, the rarest first.
+    private static Map<String, Integer> ranks(Map<String, Integer> counts) {
+        List<String> words = new ArrayList<>(counts.keySet());
+        words.sort((a, b) -> {
+            int rarer = Integer.compare(counts.getOrDefault(a, 0), counts.getOrDefault(b, 0));
+            return rarer == 0 ? a.compareTo(b) : rarer;
+        });
+        Map<String, Integer> ranks = new HashMap<>();
+        for (String word : words) {
+            ranks.put(word, ranks.size());
+        }
+        return ranks;
     }
 
     /// Takes a pair.
@@ -98,13 +120,15 @@ final class SharedWords {
     static Set<String> words(String text) {
         Set<String> words = new LinkedHashSet<>();
         StringBuilder word = new StringBuilder();
-        text.toLowerCase(Locale.ROOT).replace('’', '\'').codePoints().forEach(c -> {
+        String lower = text.toLowerCase(Locale.ROOT).replace('’', '\'');
+        for (int i = 0, c; i < lower.length(); i += Character.charCount(c)) {
+            c = lower.codePointAt(i);
             if (Character.isLetter(c) || Character.isDigit(c) || c == '\'' || c == '_') {
                 word.appendCodePoint(c);
             } else {
                 add(words, word);
             }
-        });
+        }
         add(words, word);
         return words;
     }
@@ -118,10 +142,10 @@ final class SharedWords {
 
     /// Whether a word says how, or whether, and not what.
     private static boolean isEmpty(String word) {
-        Vocabulary vocabulary = Vocabulary.get();
-        return vocabulary.is("function", word)
-                || vocabulary.is("negators", word)
-                || vocabulary.is("choices", word)
+        WordSections sections = WordSections.get();
+        return sections.has("function", word)
+                || sections.has("negators", word)
+                || sections.has("choices", word)
                 || word.endsWith("n't");
     }
 }

@@ -16,8 +16,7 @@ import java.util.Map;
 /// @param similarity the cosine of their embeddings, 1 for the same words; without embeddings, the part of their
 /// words that they share
 public record SimilarText(String text, String other, Kind kind, double similarity) {
-    private static final Comparator<SimilarText> NEAREST =
-            Comparator.comparing(SimilarText::kind).thenComparing(SimilarText::similarity, Comparator.reverseOrder());
+    private static final Comparator<SimilarText> NEAREST = SimilarText::compare;
 
     /// What two texts are to each other.
     public enum Kind {
@@ -37,6 +36,11 @@ public record SimilarText(String text, String other, Kind kind, double similarit
                 case NEAR -> NEAR;
             };
         }
+    }
+
+    private static int compare(SimilarText a, SimilarText b) {
+        int order = a.kind.compareTo(b.kind);
+        return order == 0 ? Double.compare(b.similarity, a.similarity) : order;
     }
 
     /// Those that say the same, word for word.

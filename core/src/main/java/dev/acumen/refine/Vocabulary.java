@@ -1,23 +1,16 @@
 package dev.acumen.refine;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of words: `words.txt` beside this class.
+/// What is known of words, as tables: made when the first texts are compared word by word.
 final class Vocabulary {
     /// What a unit is a multiple of, and how often.
     record Unit(String base, double factor) {}
@@ -30,9 +23,7 @@ final class Vocabulary {
     private static final Comparator<Phrase> LONGEST_FIRST =
             Comparator.comparingInt((Phrase phrase) -> phrase.words().size()).reversed();
 
-    private final Map<String, List<String>> lines = new LinkedHashMap<>();
-    /// Sections as sets, once somebody asked for a word of one.
-    private final Map<String, Set<String>> sets = new ConcurrentHashMap<>();
+    private final WordSections sections = WordSections.get();
     private final Map<String, List<Phrase>> phrases = new HashMap<>();
     private final Map<String, List<Phrase>> verdicts = new HashMap<>();
     private final Map<String, Set<String>> antonyms = new HashMap<>();
@@ -51,49 +42,47 @@ final class Vocabulary {
     }
 
     private Vocabulary() {
-        readSections();
-        stems = new Stems(words("whole"), groups("verbs"), groups("forms"), groups("related"));
-        for (String line : lines("phrases")) {
+        stems = new Stems(
+                sections.words("whole"),
+                sections.groups("verbs"),
+                sections.groups("forms"),
+                sections.groups("related"));
+        for (String line : sections.lines("phrases")) {
             readPhrases(line);
         }
-        for (List<String> words : groups("verdicts")) {
+        for (List<String> words : sections.groups("verdicts")) {
             add(verdicts, new Phrase(words, ""));
         }
-        for (String pair : words("antonyms")) {
+        for (String pair : sections.words("antonyms")) {
             int slash = pair.indexOf('/');
             oppose(stems.root(pair.substring(0, slash)), stems.root(pair.substring(slash + 1)));
         }
-        List<String> kinds = lines("siblings");
+        List<String> kinds = sections.lines("siblings");
         for (int i = 0; i < kinds.size(); i++) {
             for (String word : kinds.get(i).split(" ", -1)) {
                 siblings.computeIfAbsent(stems.root(word), _ -> new HashSet<>()).add(i);
             }
         }
-        for (String pair : words("numbers")) {
+        for (String pair : sections.words("numbers")) {
             int equals = pair.indexOf('=');
             numbers.put(pair.substring(0, equals), Double.valueOf(pair.substring(equals + 1)));
         }
-        for (List<String> words : groups("units")) {
+        for (List<String> words : sections.groups("units")) {
             readUnit(words);
         }
         longestFirst(phrases);
         longestFirst(verdicts);
     }
 
-    Stems stems() {
-        return stems;
-    }
-
     /// Whether a section has a word.
     ///
     /// @param word in lower case, whole
     boolean is(String section, String word) {
-        Set<String> words = sets.get(section);
-        if (words == null) {
-            words = Set.copyOf(words(section));
-            sets.put(section, words);
-        }
-        return words.contains(word);
+        return sections.has(section, word);
+    }
+
+    Stems stems() {
+        return stems;
     }
 
     /// @param a the root of a word
@@ -135,45 +124,6 @@ final class Vocabulary {
     /// The verdicts that begin with a word, the longest first.
     List<Phrase> verdicts(String first) {
         return verdicts.getOrDefault(first, List.of());
-    }
-
-    private void readSections() {
-        List<String> current = new ArrayList<>();
-        for (String line : read().split("\n", -1)) {
-            if (line.startsWith("[")) {
-                current = new ArrayList<>();
-                lines.put(line.substring(1, line.length() - 1), current);
-            } else if (!line.isBlank() && !line.startsWith("# ")) {
-                current.add(line);
-            }
-        }
-    }
-
-    private static String read() {
-        try (InputStream in = Objects.requireNonNull(Vocabulary.class.getResourceAsStream("words.txt"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private List<String> lines(String section) {
-        return Objects.requireNonNull(lines.get(section), section);
-    }
-
-    private List<String> words(String section) {
-        return List.of(String.join(" ", lines(section)).split(" ", -1));
-    }
-
-    /// What commas part.
-    private List<List<String>> groups(String section) {
-        List<List<String>> groups = new ArrayList<>();
-        for (String group : String.join(" ", lines(section)).split(",", -1)) {
-            if (!group.isBlank()) {
-                groups.add(List.of(group.strip().split(" ", -1)));
-            }
-        }
-        return groups;
     }
 
     private void readPhrases(String line) {

@@ -7,7 +7,13 @@ import java.util.Set;
 @FunctionalInterface
 public interface TrackedFiles {
     /// There is none.
-    TrackedFiles NOTHING = _ -> Optional.empty();
+    TrackedFiles NOTHING = new TrackedFiles() {
+        // A lambda of an interface is in no start-up archive.
+        @Override
+        public Optional<Set<String>> gone(Set<String> paths) {
+            return Optional.empty();
+        }
+    };
 
     /// Looks at some paths that are not in the working tree.
     ///

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -73,7 +74,7 @@ final class Disk {
     }
 
     private static void keepPermissions(Path file, Path next) throws IOException {
-        if (Files.exists(file) && Files.getFileStore(file).supportsFileAttributeView("posix")) {
+        if (Files.exists(file) && Files.getFileAttributeView(file, PosixFileAttributeView.class) != null) {
             Files.setPosixFilePermissions(next, Files.getPosixFilePermissions(file));
         }
     }

@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.document.Layer;
+import dev.acumen.document.LocalClock;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.document.Share;
@@ -12,8 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -486,7 +485,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private String now() {
-        return OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
+        return LocalClock.now(clock);
     }
 
     private StoreException failure(String verb, IOException e) {

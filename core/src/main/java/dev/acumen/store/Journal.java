@@ -17,7 +17,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -340,7 +339,7 @@ final class Journal {
         } catch (NoSuchFileException _) {
             return List.of();
         }
-        closed.sort(Comparator.comparingInt(Journal::number));
+        closed.sort((a, b) -> Integer.compare(number(a), number(b)));
         return closed;
     }
 
