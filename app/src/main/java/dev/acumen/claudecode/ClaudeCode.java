@@ -9,6 +9,7 @@ import dev.acumen.client.HookTable;
 import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
+import dev.acumen.client.SessionCost;
 import dev.acumen.client.SessionFile;
 import dev.acumen.client.SettingsHooks;
 import dev.acumen.json.Json;
@@ -149,6 +150,11 @@ public record ClaudeCode(Path home, Path state) implements Client {
     @Override
     public List<RecordedCall> calls(Path transcript) throws IOException {
         return RecordedCalls.in(transcript);
+    }
+
+    @Override
+    public SessionCost cost(Path transcript, Set<String> lines) throws IOException {
+        return RecordedCost.of(transcript, lines);
     }
 
     @Override

@@ -70,6 +70,7 @@ public final class Acumen implements Runnable {
               acumen status, doctor      show what is on, what it costs and what does not work
               acumen act                 choose what key points do when a command is run or fails
               acumen guard               bind a key point to commands and files
+              acumen experiment, report  measure whether the playbook helps
               acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
               acumen upgrade             get the newest version, or go back
               acumen config              show and change the settings

@@ -38,6 +38,8 @@ final class Commands {
             "off",
             "act",
             "guard",
+            "experiment",
+            "report",
             "trust",
             "status",
             "doctor",
@@ -108,6 +110,8 @@ final class Commands {
             case "off" -> new OnCommand.Off(environment);
             case "act" -> new ActCommand(environment);
             case "guard" -> new GuardCommand(environment);
+            case "experiment" -> new ExperimentCommand(environment);
+            case "report" -> new ReportCommand(environment);
             case "trust" -> new TrustCommand(environment);
             case "status" -> new StatusCommand(environment);
             case "doctor" -> new DoctorCommand(environment);

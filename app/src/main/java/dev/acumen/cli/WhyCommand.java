@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
+import dev.acumen.experiment.SessionPart;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.UserPlaybook;
@@ -82,8 +83,11 @@ final class WhyCommand extends ProjectCommand {
             return tellingOfWithheld(visible);
         }
         List<ShownSession> sessions = sessions();
-        Optional<ShownSession> session = session(sessions);
-        if (session.isPresent()) {
+        Optional<SessionPart> heldOut = heldOut(sessions);
+        Optional<ShownSession> session = heldOut.isPresent() ? Optional.empty() : session(sessions);
+        if (heldOut.isPresent()) {
+            explain(heldOut.get());
+        } else if (session.isPresent()) {
             explain(session.get(), playbook, store);
         } else if (isJson()) {
             print(Json.Obj.of("session", Json.NULL, "injections", new Json.Arr(List.of())));
@@ -101,6 +105,49 @@ final class WhyCommand extends ProjectCommand {
             return ShownSession.of(project().folder(environment()), environment());
         } catch (IOException e) {
             throw new FailureException("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
+        }
+    }
+
+    /// The session that is meant, if an experiment withheld the whole playbook from it.
+    private Optional<SessionPart> heldOut(List<ShownSession> sessions) {
+        List<SessionPart> parts;
+        try {
+            parts = SessionPart.ofProject(project().folder(environment()), environment());
+        } catch (IOException e) {
+            throw new FailureException("what was withheld from sessions cannot be read: " + ErrorAdvice.told(e));
+        }
+        List<SessionPart> heldOut =
+                parts.stream().filter(SessionPart::isWithoutPlaybook).toList();
+        if (name != null) {
+            String wanted = name;
+            List<SessionPart> named = heldOut.stream()
+                    .filter(part -> part.session().startsWith(wanted))
+                    .toList();
+            boolean isShown = sessions.stream().anyMatch(session -> session.id().startsWith(wanted));
+            return named.size() == 1 && !isShown ? Optional.of(named.getFirst()) : Optional.empty();
+        }
+        Optional<String> current = environment().variable("CLAUDE_CODE_SESSION_ID");
+        if (current.isPresent()) {
+            return heldOut.stream()
+                    .filter(part -> part.session().equals(current.get()))
+                    .findFirst();
+        }
+        long last = sessions.isEmpty() ? 0 : sessions.getLast().at();
+        return heldOut.isEmpty() || heldOut.getLast().at() <= last ? Optional.empty() : Optional.of(heldOut.getLast());
+    }
+
+    private void explain(SessionPart heldOut) {
+        if (isJson()) {
+            print(Json.Obj.of(
+                    "session",
+                    new Json.Text(heldOut.session()),
+                    "injections",
+                    new Json.Arr(List.of()),
+                    "experiment",
+                    heldOut.json()));
+        } else {
+            console().heading("session " + heldOut.session() + ": 0 injections");
+            console().say(heldOut.told());
         }
     }
 
@@ -138,26 +185,29 @@ final class WhyCommand extends ProjectCommand {
                 () -> users().store(this::warn));
         LocalLayer layer = LocalLayer.of(store);
         List<Json> injections = new ArrayList<>();
+        Optional<SessionPart> part = SessionPart.of(session.id(), environment());
         if (!isJson()) {
             console()
                     .heading("session " + session.id() + ": "
                             + ConsoleOutput.counted(session.injections().size(), "injection"));
+            part.ifPresent(one -> console().say(one.told()));
         }
-        for (SessionExplanation.Part part : SessionExplanation.parts(session)) {
-            Explanation explanation = explaining.of(part);
+        for (SessionExplanation.Part each : SessionExplanation.parts(session)) {
+            Explanation explanation = explaining.of(each);
             if (isJson()) {
-                injections.add(json(part.injection(), explanation)
+                injections.add(json(each.injection(), explanation)
                         .with(
                                 "local",
                                 Json.Arr.ofTexts(
-                                        layer.among(part.injection().chosen().keySet())))
-                        .with("user", Json.Arr.ofTexts(part.ofUser())));
+                                        layer.among(each.injection().chosen().keySet())))
+                        .with("user", Json.Arr.ofTexts(each.ofUser())));
             } else {
-                tell(part, explanation, explaining.shownAtCalls(part), layer);
+                tell(each, explanation, explaining.shownAtCalls(each), layer);
             }
         }
         if (isJson()) {
-            print(Json.Obj.of("session", new Json.Text(session.id()), "injections", new Json.Arr(injections)));
+            Json.Obj all = Json.Obj.of("session", new Json.Text(session.id()), "injections", new Json.Arr(injections));
+            print(part.map(one -> all.with("experiment", one.json())).orElse(all));
         }
     }
 

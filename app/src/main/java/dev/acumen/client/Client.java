@@ -91,6 +91,14 @@ public interface Client {
     /// @throws IOException if a file cannot be read
     List<RecordedCall> calls(Path transcript) throws IOException;
 
+    /// What a session took. Not every client says it.
+    ///
+    /// @param lines the ids of the lines whose times are wanted
+    /// @throws IOException if a file cannot be read
+    default SessionCost cost(Path transcript, Set<String> lines) throws IOException {
+        return SessionCost.UNKNOWN;
+    }
+
     /// Whether an event is to be learned from, as far as the client's settings say.
     default boolean allows(ClientEvent event) {
         return true;

@@ -2,6 +2,7 @@ package dev.acumen.doctor;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
+import dev.acumen.experiment.ExperimentState;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A project's playbook, as sessions meet it.
 ///
@@ -38,6 +40,7 @@ import java.util.Map;
 /// @param local how many changes of the playbook are in the local layer alone
 /// @param isMergedByAcumen whether git is told to merge playbooks through Acumen
 /// @param git where git is in the way of the playbook, or the playbook in the way of git
+/// @param experiment whether the playbook is withheld from sessions; empty where there never was an experiment
 public record ProjectState(
         Path folder,
         int keyPoints,
@@ -49,7 +52,8 @@ public record ProjectState(
         PlaybookState playbook,
         int local,
         boolean isMergedByAcumen,
-        List<Check> git) {
+        List<Check> git,
+        Optional<ExperimentState> experiment) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
     public static ProjectState of(Path folder, FilePlaybookStore store, Environment environment) {
@@ -72,9 +76,11 @@ public record ProjectState(
                     PlaybookState.of(folder, state, log),
                     store.shareable(List.of()).pending(),
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, environment.home())),
-                    git(folder, store, environment));
+                    git(folder, store, environment),
+                    ExperimentState.of(folder, environment));
         } catch (IOException e) {
-            throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
+            throw new FailureException(
+                    "what is trusted, or what sessions were shown, cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -129,6 +135,9 @@ public record ProjectState(
             lines.add("git        playbooks are merged by Acumen in this clone");
         }
         git.forEach(check -> lines.add("git        " + check.told()));
+        experiment
+                .filter(state -> !state.experiment().isStopped())
+                .ifPresent(state -> lines.add("experiment " + state.told()));
         return lines;
     }
 
@@ -157,6 +166,7 @@ public record ProjectState(
         playbook.json(members);
         members.put("local", Json.Num.of(local));
         members.put("git_merges", new Json.Bool(isMergedByAcumen));
+        experiment.ifPresent(state -> members.put("experiment", state.json()));
         if (!git.isEmpty()) {
             members.put("git", Json.Arr.ofTexts(git.stream().map(Check::told).toList()));
         }

@@ -6,6 +6,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.Experiment;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
@@ -17,6 +18,7 @@ import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +32,8 @@ final class Hook {
     private final HookEnvironment environment;
     private final Path acumen;
 
-    /// Why the user's own playbook could not be read; what else is to be said is said all the same.
+    /// Why the user's own playbook could not be read, or a session's part in an experiment not be kept; what else is to
+    /// be said is said all the same.
     private @Nullable IOException trouble;
 
     Hook(HookEnvironment environment) {
@@ -102,11 +105,23 @@ final class Hook {
         if (payload.isStart() && !payload.source().equals("compact")) {
             return continued(payload, session, project, settings, part);
         }
-        Playbook playbook = withUsers(part == null ? StoredPlaybook.read(project) : part, settings);
-        if (playbook.size() == 0) {
+        Playbook all = withUsers(part == null ? StoredPlaybook.read(project) : part, settings);
+        if (all.size() == 0) {
             return HookAnswer.NOTHING;
         }
         Usage usage = StoredPlaybook.usage(project);
+        Playbook playbook = all;
+        Holdout holdout = holdout(project, session);
+        if (holdout != null) {
+            if (holdout.isWhole()) {
+                return withheld(
+                        new Injection(payload, session, project, all, usage, settings, environment.now()), holdout);
+            }
+            playbook = holdout.rest(all);
+            if (holdout.isNew() && payload.isPrompt()) {
+                begin(session, project, holdout, playbook.size() < all.size());
+            }
+        }
         Playbook wanted = settings.isGuarding() && playbook.isGuarded() && payload.isHeardAtCalls()
                 ? shownTo(payload, current(payload, place), playbook)
                 : playbook;
@@ -119,6 +134,48 @@ final class Hook {
         HookAnswer answer =
                 new Injection(payload, session, project, wanted, usage, settings, environment.now()).answer();
         return answer.output().isEmpty() ? answer : indexed(answer, session, playbook, usage, settings);
+    }
+
+    /// What an experiment withholds from a session; null where there never was one.
+    private static @Nullable Holdout holdout(Path project, Session session) {
+        return Files.exists(project.resolve(Experiment.FILE)) ? Holdout.of(project, session) : null;
+    }
+
+    /// What an experiment leaves of a playbook for a session.
+    private static Playbook rest(Playbook playbook, Path project, Session session) {
+        Holdout holdout = holdout(project, session);
+        return holdout == null ? playbook : holdout.isWhole() ? Playbook.empty() : holdout.rest(playbook);
+    }
+
+    /// The answer to a session that gets no playbook: none, and no later prompt needs a JVM.
+    private static HookAnswer withheld(Injection injection, Holdout holdout) {
+        Session session = injection.session();
+        try (SessionRecord record = SessionRecord.open(session.record())) {
+            if (record != null) {
+                record.keep(
+                        holdout,
+                        injection.now(),
+                        injection.project(),
+                        injection.first().ids());
+                if (injection.payload().isPrompt()) {
+                    session.serve(true);
+                }
+            }
+            return HookAnswer.NOTHING;
+        } catch (IOException e) {
+            return HookAnswer.NOTHING.inSpiteOf(e);
+        }
+    }
+
+    /// A session has a part in an experiment from its first prompt on, whatever it is shown then.
+    private void begin(Session session, Path project, Holdout holdout, boolean isLacking) {
+        try (SessionRecord record = SessionRecord.open(session.record())) {
+            if (record != null) {
+                record.keep(holdout, environment.now(), project, isLacking ? List.of(holdout.keyPoint()) : List.of());
+            }
+        } catch (IOException e) {
+            trouble = e;
+        }
     }
 
     /// After a compaction at which nothing is shown, what was shown at calls has to be shown again.
@@ -191,7 +248,8 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         markContinued(payload, session);
-        return indexed(HookAnswer.NOTHING, session, playbook, StoredPlaybook.usage(project), settings);
+        Playbook rest = rest(playbook, project, session);
+        return indexed(HookAnswer.NOTHING, session, rest, StoredPlaybook.usage(project), settings);
     }
 
     private static boolean isOneOf(String source, String... sources) {
@@ -230,7 +288,7 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         HookSettings settings = settings(project, part);
-        Playbook playbook = withUsers(part, settings);
+        Playbook playbook = rest(withUsers(part, settings), project, session);
         return playbook.size() > 0 && isServed(settings)
                 ? new CallAnswer(payload, session, project, call, playbook, settings, environment.now()).answer()
                 : HookAnswer.NOTHING;

@@ -75,7 +75,7 @@ record Injection(
     }
 
     /// What a context is shown that holds nothing of the playbook yet.
-    private Selection first() {
+    Selection first() {
         int budget = settings.budget();
         return Selection.first(playbook, occasion(), isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
     }

@@ -29,7 +29,10 @@ import org.jspecify.annotations.Nullable;
 /// A record that a crash left empty or torn is begun anew.
 final class SessionRecord implements Closeable {
     private static final String SHOWN = "shown";
-    private static final String INJECTIONS = "injections";
+    static final String INJECTIONS = "injections";
+
+    /// The ids of what an experiment withheld, among what is kept of it.
+    private static final String WITHHELD = "withheld";
 
     /// The most injections that are kept, the latest ones.
     private static final int MOST = 200;
@@ -46,7 +49,7 @@ final class SessionRecord implements Closeable {
     private static final int PAUSE = 20;
 
     private final FileChannel channel;
-    private final Json.Obj known;
+    private Json.Obj known;
 
     private SessionRecord(FileChannel channel, Json.Obj known) {
         this.channel = channel;
@@ -249,6 +252,23 @@ final class SessionRecord implements Closeable {
         members.put("chosen", chosen);
         members.put("left_out", Json.Num.of(0));
         keep(project, new Json.Obj(members), isShowing && payload.agentId().isEmpty() ? shown : null);
+    }
+
+    /// Keeps the session's part in an experiment, and what the experiment withholds from it.
+    ///
+    /// @param withheld the ids of key points that it would have been shown now
+    /// @throws IOException if it cannot be kept
+    void keep(Holdout holdout, long now, Path project, Collection<String> withheld) throws IOException {
+        Json.Obj part = known.get(Holdout.MEMBER) instanceof Json.Obj kept ? kept : holdout.json(now);
+        Set<String> all = new LinkedHashSet<>(part.texts(WITHHELD));
+        all.addAll(withheld);
+        if (!all.isEmpty()) {
+            part = part.with(WITHHELD, texts(all));
+        }
+        known = known.with("v", Json.Num.of(1))
+                .with("project", new Json.Text(project.toString()))
+                .with(Holdout.MEMBER, part);
+        write(known);
     }
 
     /// What was shown is no longer in the session's context.

@@ -154,8 +154,10 @@ public final class Bootstrap {
     }
 
     private Lesson apply(Open session, Judgement judgement) {
-        return learner.apply(session.rest(), judgement, session.entry().usage(), true)
+        Lesson lesson = learner.apply(session.rest(), judgement, session.entry().usage(), true)
                 .orElseGet(() -> learner.learn(session.whole(), session.entry()));
+        transcripts.measure(session.transcript(), session.whole(), lesson);
+        return lesson;
     }
 
     /// Reads the sessions. A turn that several of them hold, for one is a fork of another, belongs to the first.

@@ -1,5 +1,6 @@
 package dev.acumen.pipeline;
 
+import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 
 /// Removes what nobody needs any more from the user's folder of Acumen's own.
 ///
@@ -16,6 +18,9 @@ import java.util.List;
 public record Sweep(Path acumen) {
     /// So long it is kept what a session was shown, and what could not be understood.
     private static final Duration LONG = Duration.ofDays(30);
+
+    /// So long the part of a session in an experiment is kept.
+    private static final Duration MEASURED = Duration.ofDays(365);
 
     /// So long a process may take to write a file.
     private static final Duration SHORT = Duration.ofDays(1);
@@ -26,7 +31,7 @@ public record Sweep(Path acumen) {
 
     /// Removes it; what cannot be removed stays for another time.
     public void sweep(Instant now) {
-        sweep("sessions", "*", now.minus(LONG));
+        sweep("sessions", "*", now.minus(LONG), file -> isMeasured(file, now.minus(MEASURED)));
         sweep(AcumenFolder.WORKTREES, "*", now.minus(LONG));
         sweep(AcumenFolder.PLACES, "*", now.minus(LONG));
         sweep(AcumenFolder.FAILED, "lost-*", now.minus(LONG));
@@ -36,7 +41,22 @@ public record Sweep(Path acumen) {
         sweep("failed", "*.damaged", now.minus(LONG));
     }
 
+    /// Whether a session has a part in an experiment, as a record says that was written since.
+    private static boolean isMeasured(Path file, Instant since) {
+        try {
+            return file.toString().endsWith(".json")
+                    && Files.getLastModifiedTime(file).toInstant().isAfter(since)
+                    && JsonReader.objectIn(file).get("experiment") != null;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
     private void sweep(String folder, String glob, Instant before) {
+        sweep(folder, glob, before, _ -> false);
+    }
+
+    private void sweep(String folder, String glob, Instant before, Predicate<Path> isKept) {
         Path path = acumen.resolve(folder);
         if (!Files.isDirectory(path)) {
             return;
@@ -44,7 +64,8 @@ public record Sweep(Path acumen) {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(path, glob)) {
             for (Path file : files) {
                 if (Files.isRegularFile(file)
-                        && Files.getLastModifiedTime(file).toInstant().isBefore(before)) {
+                        && Files.getLastModifiedTime(file).toInstant().isBefore(before)
+                        && !isKept.test(file)) {
                     Files.deleteIfExists(file);
                 }
             }

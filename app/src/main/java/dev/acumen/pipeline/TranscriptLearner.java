@@ -4,6 +4,7 @@ import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
+import dev.acumen.experiment.OutcomeRecorder;
 import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Learner;
@@ -137,7 +138,20 @@ public record TranscriptLearner(
     private Lesson learn(Learner learner, Path transcript, Trajectory session, AnswerCache kept) {
         Learner from =
                 isFoundByItsName(transcript) ? learner.from(file(transcript).toString()) : learner;
-        return options.isAgain() ? from.learnAgain(session, kept) : from.learn(session, kept);
+        Lesson lesson = options.isAgain() ? from.learnAgain(session, kept) : from.learn(session, kept);
+        measure(transcript, session, lesson);
+        return lesson;
+    }
+
+    /// Keeps what came of a session that has a part in an experiment. The session is learned, whatever comes of it.
+    void measure(Path transcript, Trajectory session, Lesson lesson) {
+        if (options.isWritten()) {
+            try {
+                new OutcomeRecorder(environment(), project()).record(file(transcript), session, lesson);
+            } catch (IOException e) {
+                listener.warn(transcript + ": its outcomes are not in acumen report: " + ErrorAdvice.told(e));
+            }
+        }
     }
 
     /// What the client does not keep is found again by its name.

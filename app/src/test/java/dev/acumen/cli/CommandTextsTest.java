@@ -117,6 +117,16 @@ class CommandTextsTest {
             Map.entry("ui", List.of("ui --port 70000")),
             Map.entry("merge-driver", List.of()),
             Map.entry("hook", List.of()),
+            Map.entry(
+                    "experiment",
+                    List.of(
+                            "experiment",
+                            "experiment start --share 30%",
+                            "experiment start",
+                            "experiment --json",
+                            "experiment stop",
+                            "experiment start --share 100")),
+            Map.entry("report", List.of("report", "report --json")),
             Map.entry("worker", List.of()),
             Map.entry("completion", List.of("completion", "completion bash", "completion tcsh")),
             Map.entry(

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.experiment;
+
+import org.jspecify.annotations.NullMarked;
