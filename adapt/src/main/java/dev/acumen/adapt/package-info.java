@@ -5,7 +5,7 @@
 /// `dev.acumen.learn` turn that into a delta. A [Gate][dev.acumen.adapt.Gate] keeps a delta only if it does not lower
 /// the score on held-out tasks.
 ///
-/// Start with [Agent][dev.acumen.adapt.Agent].
+/// Start with [Adaptation][dev.acumen.adapt.Adaptation].
 @NullMarked
 package dev.acumen.adapt;
 
