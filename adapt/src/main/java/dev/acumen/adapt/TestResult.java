@@ -1,0 +1,30 @@
+package dev.acumen.adapt;
+
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.playbook.Playbook;
+import java.util.List;
+import java.util.Optional;
+
+/// What came of measuring a playbook.
+///
+/// @param evaluation an attempt at each task; without attempts where it was stopped
+/// @param usage what the attempts used, those from the log included
+/// @param stopped why it could not go on; empty where it came to its end
+public record TestResult(Evaluation evaluation, ModelUsage usage, Optional<Failure> stopped) {
+
+    static TestResult of(Trials trials, Playbook playbook, List<Task> tasks) {
+        try {
+            List<Scored> attempts =
+                    trials.measure(Phase.TEST, List.of(playbook), tasks).getFirst();
+            return new TestResult(new Evaluation(0, 0, playbook, tasks, attempts), used(trials), Optional.empty());
+        } catch (Stopped stopped) {
+            return new TestResult(
+                    new Evaluation(0, 0, playbook, tasks, List.of()), used(trials), Optional.of(stopped.failure()));
+        }
+    }
+
+    private static ModelUsage used(Trials trials) {
+        return trials.usage().getOrDefault(Phase.TEST, ModelUsage.NONE);
+    }
+}
