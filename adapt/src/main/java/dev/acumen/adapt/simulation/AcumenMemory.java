@@ -1,0 +1,118 @@
+package dev.acumen.adapt.simulation;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
+import dev.acumen.refine.Refiner;
+import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+
+/// Acumen: ratings, then operations, then refining, in the order of the `Learner`; what fits the budget is chosen by
+/// `Selection`. Texts are refined without sentence vectors, so only equal texts are merged.
+final class AcumenMemory implements Memory {
+    private final World world;
+    private final NoisyReflector reflector;
+    private final NoisyCurator curator;
+    private final int budget;
+    private State state = new State(Playbook.empty(), Usage.NONE);
+
+    AcumenMemory(World world, NoisyReflector reflector, NoisyCurator curator, int budget) {
+        this.world = world;
+        this.reflector = reflector;
+        this.curator = curator;
+        this.budget = budget;
+    }
+
+    /// A playbook and when its key points were of use.
+    record State(Playbook playbook, Usage usage) {}
+
+    /// What a task teaches.
+    record Lesson(Reflection reflection, Delta delta, Map<String, String> base) {
+        /// Its ratings alone.
+        Lesson rating() {
+            return new Lesson(reflection, Delta.of(List.of()), base);
+        }
+    }
+
+    State state() {
+        return state;
+    }
+
+    void keep(State next) {
+        state = next;
+    }
+
+    /// What the tasks of a window teach, each judged by the playbook as it was before the window.
+    List<Lesson> lessons(List<Experience> window) {
+        List<Lesson> lessons = new ArrayList<>();
+        for (Experience experience : window) {
+            SplittableRandom random = world.judging(experience.task().number());
+            Reflection reflection = reflector.reflect(experience, random);
+            Playbook tagged = state.playbook.tag(reflection.tags()).playbook();
+            lessons.add(new Lesson(reflection, curator.curate(reflection, tagged, random), tagged.texts()));
+        }
+        return lessons;
+    }
+
+    /// A state after lessons, one after another.
+    static State after(State before, List<Lesson> lessons) {
+        Playbook playbook = before.playbook;
+        Map<String, Long> last = new HashMap<>(before.usage.last());
+        long sessions = before.usage.sessions();
+        for (Lesson lesson : lessons) {
+            Applied learned = playbook.tag(lesson.reflection.tags())
+                    .then(tagged -> tagged.apply(List.of(lesson.delta), lesson.base));
+            Applied refined = learned.then(applied -> Refiner.EXACT.refine(applied, reworded(learned)));
+            playbook = refined.playbook();
+            sessions++;
+            for (Change change : learned.changes()) {
+                if (change.after() != null) {
+                    last.put(change.id(), sessions);
+                }
+            }
+        }
+        last.keySet().retainAll(playbook.ids());
+        return new State(playbook, new Usage(sessions, last));
+    }
+
+    private static Set<String> reworded(Applied applied) {
+        return applied.changes().stream()
+                .filter(change -> change.kind() == Change.Kind.UPDATE || change.kind() == Change.Kind.MERGE)
+                .map(Change::id)
+                .collect(Collectors.toSet());
+    }
+
+    List<KeyPoint> shown(World.Drawn task, State of) {
+        SelectionContext context = new SelectionContext(task.prompt(), of.usage);
+        return Selection.first(of.playbook, context, budget * UNITS).choices().stream()
+                .map(Selection.Choice::keyPoint)
+                .toList();
+    }
+
+    @Override
+    public List<KeyPoint> shown(World.Drawn task) {
+        return shown(task, state);
+    }
+
+    @Override
+    public void learn(List<Experience> window) {
+        state = after(state, lessons(window));
+    }
+
+    @Override
+    public List<KeyPoint> kept() {
+        return state.playbook.in(Section.PATTERNS);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.acumen.adapt.simulation;
+
+import dev.acumen.adapt.Gate;
+import dev.acumen.playbook.KeyPoint;
+import java.util.List;
+
+/// Acumen with a gate: the ratings of a window always count, its operations only if they do not lower the score on
+/// held-out tasks.
+final class GatedMemory implements Memory {
+    /// The most held-out tasks that a window is tried on.
+    static final int PAIRS = 30;
+
+    private final World world;
+    private final SimulatedAgent agent;
+    private final AcumenMemory memory;
+    private long heldOut;
+    private long units;
+
+    GatedMemory(World world, SimulatedAgent agent, AcumenMemory memory) {
+        this.world = world;
+        this.agent = agent;
+        this.memory = memory;
+    }
+
+    @Override
+    public List<KeyPoint> shown(World.Drawn task) {
+        return memory.shown(task);
+    }
+
+    @Override
+    public void learn(List<Experience> window) {
+        List<AcumenMemory.Lesson> lessons = memory.lessons(window);
+        AcumenMemory.State changed = AcumenMemory.after(memory.state(), lessons);
+        AcumenMemory.State rated = AcumenMemory.after(
+                memory.state(),
+                lessons.stream().map(AcumenMemory.Lesson::rating).toList());
+        boolean isSame = rated.playbook().equals(changed.playbook());
+        long now = window.getLast().task().time();
+        memory.keep(isSame || isKept(rated, changed, now) ? changed : rated);
+    }
+
+    private boolean isKept(AcumenMemory.State before, AcumenMemory.State after, long now) {
+        Gate.Evidence evidence = Gate.defaults().start();
+        while (evidence.verdict() == Gate.Verdict.UNDECIDED && evidence.pairs() < PAIRS) {
+            World.Drawn task = world.task(--heldOut, now);
+            evidence = evidence.with(score(task, before), score(task, after));
+        }
+        return evidence.isKept();
+    }
+
+    private double score(World.Drawn task, AcumenMemory.State state) {
+        List<KeyPoint> shown = memory.shown(task, state);
+        units += Memory.units(shown);
+        return agent.attempt(task, shown).score();
+    }
+
+    @Override
+    public List<KeyPoint> kept() {
+        return memory.kept();
+    }
+
+    @Override
+    public long furtherUnits() {
+        return units;
+    }
+}
