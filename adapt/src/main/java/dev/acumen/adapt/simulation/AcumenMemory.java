@@ -3,6 +3,7 @@ package dev.acumen.adapt.simulation;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
@@ -13,6 +14,7 @@ import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,12 +22,18 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /// Acumen: ratings, then operations, then refining, in the order of the `Learner`; what fits the budget is chosen by
-/// `Selection`. Texts are refined without sentence vectors, so only equal texts are merged.
+/// `Selection`. In place of the sentence vectors and the referee stands one who knows what key points say: of those
+/// that say the same it finds what the Reflector would not miss, and never takes opposites for the same. Merging and
+/// pruning are Acumen's own.
 final class AcumenMemory implements Memory {
+    /// The referee's luck.
+    private static final int REFEREE = 99;
+
     private final World world;
     private final NoisyReflector reflector;
     private final NoisyCurator curator;
     private final int budget;
+    private final double missed;
     private State state = new State(Playbook.empty(), Usage.NONE);
 
     AcumenMemory(World world, NoisyReflector reflector, NoisyCurator curator, int budget) {
@@ -33,6 +41,7 @@ final class AcumenMemory implements Memory {
         this.reflector = reflector;
         this.curator = curator;
         this.budget = budget;
+        this.missed = reflector.noise().missed();
     }
 
     /// A playbook and when its key points were of use.
@@ -67,14 +76,15 @@ final class AcumenMemory implements Memory {
     }
 
     /// A state after lessons, one after another.
-    static State after(State before, List<Lesson> lessons) {
+    State after(State before, List<Lesson> lessons) {
         Playbook playbook = before.playbook;
         Map<String, Long> last = new HashMap<>(before.usage.last());
         long sessions = before.usage.sessions();
         for (Lesson lesson : lessons) {
             Applied learned = playbook.tag(lesson.reflection.tags())
                     .then(tagged -> tagged.apply(List.of(lesson.delta), lesson.base));
-            Applied refined = learned.then(applied -> Refiner.EXACT.refine(applied, reworded(learned)));
+            Applied refined = learned.then(applied -> applied.deduplicate(same(applied)))
+                    .then(applied -> Refiner.EXACT.refine(applied, reworded(learned)));
             playbook = refined.playbook();
             sessions++;
             for (Change change : learned.changes()) {
@@ -85,6 +95,18 @@ final class AcumenMemory implements Memory {
         }
         last.keySet().retainAll(playbook.ids());
         return new State(playbook, new Usage(sessions, last));
+    }
+
+    private List<Duplicates> same(Playbook applied) {
+        Map<Claim, List<String>> byClaim = new LinkedHashMap<>();
+        for (KeyPoint keyPoint : applied.in(Section.PATTERNS)) {
+            if (world.luck(keyPoint.name().hashCode(), REFEREE) >= missed) {
+                world.claim(keyPoint)
+                        .ifPresent(claim -> byClaim.computeIfAbsent(claim, _ -> new ArrayList<>())
+                                .add(keyPoint.name()));
+            }
+        }
+        return Memory.duplicates(byClaim.values());
     }
 
     private static Set<String> reworded(Applied applied) {

@@ -30,8 +30,8 @@ final class GatedMemory implements Memory {
     @Override
     public void learn(List<Experience> window) {
         List<AcumenMemory.Lesson> lessons = memory.lessons(window);
-        AcumenMemory.State changed = AcumenMemory.after(memory.state(), lessons);
-        AcumenMemory.State rated = AcumenMemory.after(
+        AcumenMemory.State changed = memory.after(memory.state(), lessons);
+        AcumenMemory.State rated = memory.after(
                 memory.state(),
                 lessons.stream().map(AcumenMemory.Lesson::rating).toList());
         boolean isSame = rated.playbook().equals(changed.playbook());

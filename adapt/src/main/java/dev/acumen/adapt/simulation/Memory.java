@@ -1,10 +1,12 @@
 package dev.acumen.adapt.simulation;
 
+import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,5 +58,18 @@ interface Memory {
     /// A playbook of some key points, for a Curator to look at.
     static Playbook playbook(List<KeyPoint> keyPoints) {
         return Playbook.of(Map.of(Section.PATTERNS, keyPoints), Map.of(), Set.of());
+    }
+
+    /// Groups of names as duplicates of the first in each.
+    static List<Duplicates> duplicates(Collection<List<String>> groups) {
+        return groups.stream()
+                .filter(names -> names.size() > 1)
+                .map(names -> new Duplicates(
+                        names.getFirst(),
+                        names.stream()
+                                .skip(1)
+                                .map(name -> new Duplicates.Dropped(name, "says the same"))
+                                .toList()))
+                .toList();
     }
 }

@@ -6,16 +6,20 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
+import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
-/// A Curator that adds what is new, rewords what an insight contradicts unless it is proven, and errs as often as it is
-/// told to.
+/// A Curator that adds what is new, rewords what an insight contradicts if it misled in the same task or is not proven,
+/// and errs as often as it is told to.
 record NoisyCurator(World world, Noise noise) {
     /// By so many more helpful than harmful ratings a key point is proven; what contradicts it stands next to it.
     private static final long PROVEN = 2;
@@ -28,7 +32,7 @@ record NoisyCurator(World world, Noise noise) {
             boolean isDuplicating = random.nextDouble() < noise.duplicate();
             int wording = isDuplicating ? 1 + random.nextInt(3) : 0;
             if (isDuplicating || !isKnown(claim, playbook)) {
-                operations.add(change(claim, wording, playbook));
+                operations.add(change(claim, wording, reflection, playbook));
             }
         }
         if (random.nextDouble() < noise.badMerge()) {
@@ -42,14 +46,22 @@ record NoisyCurator(World world, Noise noise) {
                 .anyMatch(keyPoint -> world.claim(keyPoint).filter(claim::equals).isPresent());
     }
 
-    private Operation change(Claim claim, int wording, Playbook playbook) {
+    private Operation change(Claim claim, int wording, Reflection reflection, Playbook playbook) {
+        Set<String> misled = reflection.tags().stream()
+                .filter(tag -> tag.rating() == Rating.HARMFUL)
+                .map(Tag::name)
+                .collect(Collectors.toSet());
         String text = world.text(claim, wording);
         return playbook.in(Section.PATTERNS).stream()
                 .filter(keyPoint -> world.claim(keyPoint).filter(claim::contradicts).isPresent())
-                .filter(keyPoint -> keyPoint.tally().helpful() - keyPoint.tally().harmful() < PROVEN)
+                .filter(keyPoint -> misled.contains(keyPoint.name()) || !isProven(keyPoint.tally()))
                 .findFirst()
                 .<Operation>map(keyPoint -> new Operation.Update(keyPoint.name(), text, Provenance.NONE))
                 .orElseGet(() -> new Operation.Add(text, Section.PATTERNS.title(), Provenance.NONE));
+    }
+
+    private static boolean isProven(Tally tally) {
+        return tally.helpful() - tally.harmful() >= PROVEN;
     }
 
     private Optional<Operation> badMerge(Playbook playbook, SplittableRandom random) {

@@ -57,15 +57,7 @@ final class ReferenceRules implements Memory {
                     .ifPresent(about -> groups.computeIfAbsent(about, _ -> new ArrayList<>())
                             .add(keyPoint.name()));
         }
-        return groups.values().stream()
-                .filter(names -> names.size() > 1)
-                .map(names -> new Duplicates(
-                        names.getFirst(),
-                        names.stream()
-                                .skip(1)
-                                .map(name -> new Duplicates.Dropped(name, "close"))
-                                .toList()))
-                .toList();
+        return Memory.duplicates(groups.values());
     }
 
     @Override

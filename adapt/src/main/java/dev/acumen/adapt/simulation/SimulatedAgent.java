@@ -17,18 +17,15 @@ record SimulatedAgent(World world, double reliability) {
         List<Experience.Decision> decisions = new ArrayList<>();
         for (int i = 0; i < task.topics().size(); i++) {
             int rule = task.topics().get(i);
+            double luck = world.luck(task.number(), 2 * i + 1);
             boolean isFollowing = world.luck(task.number(), 2 * i) < reliability;
             Optional<KeyPoint> followed = isFollowing ? best(rule, task, shown) : Optional.empty();
             int option = followed.flatMap(world::claim)
                     .map(Claim::option)
-                    .orElseGet(() -> alone(rule, task, world.luck(task.number(), 2 * position(task, rule) + 1)));
+                    .orElseGet(() -> alone(rule, task, luck));
             decisions.add(new Experience.Decision(rule, option, option == world.truth(rule, task), followed));
         }
         return new Experience(task, shown, decisions);
-    }
-
-    private static int position(World.Drawn task, int rule) {
-        return task.topics().indexOf(rule);
     }
 
     private int alone(int rule, World.Drawn task, double luck) {
