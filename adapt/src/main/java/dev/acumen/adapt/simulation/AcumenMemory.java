@@ -63,38 +63,31 @@ final class AcumenMemory implements Memory {
         state = next;
     }
 
-    /// What the tasks of a window teach, each judged by the playbook as it was before the window.
-    List<Lesson> lessons(List<Experience> window) {
-        List<Lesson> lessons = new ArrayList<>();
-        for (Experience experience : window) {
-            SplittableRandom random = world.judging(experience.task().number());
-            Reflection reflection = reflector.reflect(experience, random);
-            Playbook tagged = state.playbook.tag(reflection.tags()).playbook();
-            lessons.add(new Lesson(reflection, curator.curate(reflection, tagged, random), tagged.texts()));
-        }
-        return lessons;
+    /// What a task teaches, judged by the newest state.
+    Lesson lesson(Experience experience, State newest) {
+        SplittableRandom random = world.judging(experience.task().number());
+        Reflection reflection = reflector.reflect(experience, random);
+        Playbook tagged = newest.playbook.tag(reflection.tags()).playbook();
+        return new Lesson(reflection, curator.curate(reflection, tagged, random), tagged.texts());
     }
 
-    /// A state after lessons, one after another.
-    State after(State before, List<Lesson> lessons) {
-        Playbook playbook = before.playbook;
+    /// The state after a lesson.
+    State after(State before, Lesson lesson) {
+        Applied learned = before.playbook
+                .tag(lesson.reflection.tags())
+                .then(tagged -> tagged.apply(List.of(lesson.delta), lesson.base));
+        Playbook refined = learned.then(applied -> applied.deduplicate(same(applied)))
+                .then(applied -> Refiner.EXACT.refine(applied, reworded(learned)))
+                .playbook();
+        long sessions = before.usage.sessions() + 1;
         Map<String, Long> last = new HashMap<>(before.usage.last());
-        long sessions = before.usage.sessions();
-        for (Lesson lesson : lessons) {
-            Applied learned = playbook.tag(lesson.reflection.tags())
-                    .then(tagged -> tagged.apply(List.of(lesson.delta), lesson.base));
-            Applied refined = learned.then(applied -> applied.deduplicate(same(applied)))
-                    .then(applied -> Refiner.EXACT.refine(applied, reworded(learned)));
-            playbook = refined.playbook();
-            sessions++;
-            for (Change change : learned.changes()) {
-                if (change.after() != null) {
-                    last.put(change.id(), sessions);
-                }
+        for (Change change : learned.changes()) {
+            if (change.after() != null) {
+                last.put(change.id(), sessions);
             }
         }
-        last.keySet().retainAll(playbook.ids());
-        return new State(playbook, new Usage(sessions, last));
+        last.keySet().retainAll(refined.ids());
+        return new State(refined, new Usage(sessions, last));
     }
 
     private List<Duplicates> same(Playbook applied) {
@@ -130,7 +123,9 @@ final class AcumenMemory implements Memory {
 
     @Override
     public void learn(List<Experience> window) {
-        state = after(state, lessons(window));
+        for (Experience experience : window) {
+            state = after(state, lesson(experience, state));
+        }
     }
 
     @Override

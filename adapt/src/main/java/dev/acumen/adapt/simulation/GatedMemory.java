@@ -29,11 +29,13 @@ final class GatedMemory implements Memory {
 
     @Override
     public void learn(List<Experience> window) {
-        List<AcumenMemory.Lesson> lessons = memory.lessons(window);
-        AcumenMemory.State changed = memory.after(memory.state(), lessons);
-        AcumenMemory.State rated = memory.after(
-                memory.state(),
-                lessons.stream().map(AcumenMemory.Lesson::rating).toList());
+        AcumenMemory.State changed = memory.state();
+        AcumenMemory.State rated = memory.state();
+        for (Experience experience : window) {
+            AcumenMemory.Lesson lesson = memory.lesson(experience, changed);
+            changed = memory.after(changed, lesson);
+            rated = memory.after(rated, lesson.rating());
+        }
         boolean isSame = rated.playbook().equals(changed.playbook());
         long now = window.getLast().task().time();
         memory.keep(isSame || isKept(rated, changed, now) ? changed : rated);

@@ -3,6 +3,8 @@ package dev.acumen.bench.simulation;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A chart of lines as SVG.
 ///
@@ -64,13 +66,13 @@ record Chart(String title, String below, List<String> places, List<Line> lines) 
         return svg.append("</svg>\n").toString().replace("\r\n", "\n");
     }
 
-    private java.util.stream.Stream<Interval> all() {
+    private Stream<Interval> all() {
         return lines.stream().flatMap(line -> line.values().stream());
     }
 
     private void draw(StringBuilder svg, Line line, int number, double low, double high) {
         String colour = COLOURS.get(number % COLOURS.size());
-        List<Integer> at = java.util.stream.IntStream.range(0, line.values().size())
+        List<Integer> at = IntStream.range(0, line.values().size())
                 .boxed()
                 .toList();
         String points = at.stream()
