@@ -2,10 +2,17 @@ package dev.acumen.adapt.simulation;
 
 import dev.acumen.adapt.Gate;
 import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Acumen with a gate: the ratings of a window always count, its operations only if they do not lower the score on
-/// held-out tasks.
+/// held-out tasks of the topics that they change. On any held-out tasks a window's few operations hardly show.
 final class GatedMemory implements Memory {
     /// The most held-out tasks that a window is tried on.
     static final int PAIRS = 30;
@@ -36,18 +43,33 @@ final class GatedMemory implements Memory {
             changed = memory.after(changed, lesson);
             rated = memory.after(rated, lesson.rating());
         }
-        boolean isSame = rated.playbook().equals(changed.playbook());
+        boolean isSame = changed(rated.playbook(), changed.playbook()).isEmpty();
         long now = window.getLast().task().time();
         memory.keep(isSame || isKept(rated, changed, now) ? changed : rated);
     }
 
     private boolean isKept(AcumenMemory.State before, AcumenMemory.State after, long now) {
         Gate.Evidence evidence = Gate.defaults().start();
+        Set<Integer> rules = changed(before.playbook(), after.playbook());
         while (evidence.verdict() == Gate.Verdict.UNDECIDED && evidence.pairs() < PAIRS) {
             World.Drawn task = world.task(--heldOut, now);
-            evidence = evidence.with(score(task, before), score(task, after));
+            if (!Collections.disjoint(task.topics(), rules)) {
+                evidence = evidence.with(score(task, before), score(task, after));
+            }
         }
         return evidence.isKept();
+    }
+
+    /// The rules that only one of two playbooks speaks of in certain words.
+    private Set<Integer> changed(Playbook before, Playbook after) {
+        Set<String> both = new HashSet<>(before.texts().values());
+        both.retainAll(after.texts().values());
+        return Stream.concat(before.keyPoints(), after.keyPoints())
+                .map(SectionedKeyPoint::keyPoint)
+                .filter(keyPoint -> !both.contains(keyPoint.text()))
+                .flatMap(keyPoint -> world.claim(keyPoint).stream())
+                .map(Claim::rule)
+                .collect(Collectors.toSet());
     }
 
     private double score(World.Drawn task, AcumenMemory.State state) {
