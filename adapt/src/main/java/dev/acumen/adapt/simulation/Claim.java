@@ -35,7 +35,6 @@ record Claim(int rule, int option, Scope scope) {
 
     /// Whether two claims are of the same rule and share tasks.
     boolean isAboutTheSame(Claim other) {
-        return rule == other.rule
-                && (scope == other.scope || scope == Scope.ALWAYS || other.scope == Scope.ALWAYS);
+        return rule == other.rule && (scope == other.scope || scope == Scope.ALWAYS || other.scope == Scope.ALWAYS);
     }
 }

@@ -43,7 +43,8 @@ record NoisyCurator(World world, Noise noise) {
 
     private boolean isKnown(Claim claim, Playbook playbook) {
         return playbook.in(Section.PATTERNS).stream()
-                .anyMatch(keyPoint -> world.claim(keyPoint).filter(claim::equals).isPresent());
+                .anyMatch(
+                        keyPoint -> world.claim(keyPoint).filter(claim::equals).isPresent());
     }
 
     private Operation change(Claim claim, int wording, Reflection reflection, Playbook playbook) {
@@ -53,7 +54,8 @@ record NoisyCurator(World world, Noise noise) {
                 .collect(Collectors.toSet());
         String text = world.text(claim, wording);
         return playbook.in(Section.PATTERNS).stream()
-                .filter(keyPoint -> world.claim(keyPoint).filter(claim::contradicts).isPresent())
+                .filter(keyPoint ->
+                        world.claim(keyPoint).filter(claim::contradicts).isPresent())
                 .filter(keyPoint -> misled.contains(keyPoint.name()) || !isProven(keyPoint.tally()))
                 .findFirst()
                 .<Operation>map(keyPoint -> new Operation.Update(keyPoint.name(), text, Provenance.NONE))
@@ -73,7 +75,7 @@ record NoisyCurator(World world, Noise noise) {
         KeyPoint lost = all.get(random.nextInt(all.size()));
         return kept.name().equals(lost.name())
                 ? Optional.empty()
-                : Optional.of(new Operation.Merge(
-                        List.of(kept.name(), lost.name()), kept.text(), null, Provenance.NONE));
+                : Optional.of(
+                        new Operation.Merge(List.of(kept.name(), lost.name()), kept.text(), null, Provenance.NONE));
     }
 }

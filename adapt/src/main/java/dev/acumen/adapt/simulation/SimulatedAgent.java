@@ -20,9 +20,7 @@ record SimulatedAgent(World world, double reliability) {
             double luck = world.luck(task.number(), 2 * i + 1);
             boolean isFollowing = world.luck(task.number(), 2 * i) < reliability;
             Optional<KeyPoint> followed = isFollowing ? best(rule, task, shown) : Optional.empty();
-            int option = followed.flatMap(world::claim)
-                    .map(Claim::option)
-                    .orElseGet(() -> alone(rule, task, luck));
+            int option = followed.flatMap(world::claim).map(Claim::option).orElseGet(() -> alone(rule, task, luck));
             decisions.add(new Experience.Decision(rule, option, option == world.truth(rule, task), followed));
         }
         return new Experience(task, shown, decisions);

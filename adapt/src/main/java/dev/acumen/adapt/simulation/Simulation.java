@@ -58,10 +58,7 @@ public final class Simulation {
             }
         }
         return new Result(
-                scores,
-                units + memory.furtherUnits(),
-                memory.kept().size(),
-                harmful(memory, world, settings.tasks()));
+                scores, units + memory.furtherUnits(), memory.kept().size(), harmful(memory, world, settings.tasks()));
     }
 
     private static int harmful(Memory memory, World world, long now) {

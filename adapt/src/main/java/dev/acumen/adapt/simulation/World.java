@@ -1,6 +1,5 @@
 package dev.acumen.adapt.simulation;
 
-import dev.acumen.adapt.simulation.Claim.Scope;
 import dev.acumen.playbook.KeyPoint;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +25,22 @@ public final class World {
         "billing", "search", "shipping", "accounts", "reports", "messaging", "catalog", "scheduling"
     };
     private static final String[] SUBJECTS = {
-        "retries", "rounding", "timestamps", "pagination", "locking", "caching", "logging", "encoding", "batching",
-        "sorting", "validation", "migration", "truncation", "sampling", "archiving", "escaping"
+        "retries",
+        "rounding",
+        "timestamps",
+        "pagination",
+        "locking",
+        "caching",
+        "logging",
+        "encoding",
+        "batching",
+        "sorting",
+        "validation",
+        "migration",
+        "truncation",
+        "sampling",
+        "archiving",
+        "escaping"
     };
     private static final String[] WAYS = {"alpha", "bravo", "carmine", "dorian", "ember", "fallow"};
     private static final String[] WORDINGS = {"", "Note: ", "Keep in mind: ", "As seen before: "};
@@ -85,7 +98,8 @@ public final class World {
             topics.add(domain * SUBJECTS.length + (subject + 3 * domain) % SUBJECTS.length);
         }
         boolean isSpecial = random.nextBoolean();
-        StringBuilder prompt = new StringBuilder("A task in ").append(DOMAINS[domain]).append(':');
+        StringBuilder prompt =
+                new StringBuilder("A task in ").append(DOMAINS[domain]).append(':');
         for (int topic : topics) {
             prompt.append(' ').append(SUBJECTS[topic % SUBJECTS.length]);
         }
@@ -128,7 +142,8 @@ public final class World {
     /// @param wording which of several ways to say it
     String text(Claim claim, int wording) {
         String text = WORDINGS[wording % WORDINGS.length] + "in " + DOMAINS[claim.rule() / SUBJECTS.length] + ", do "
-                + SUBJECTS[claim.rule() % SUBJECTS.length] + claim.scope().words + " the " + WAYS[claim.option()] + " way";
+                + SUBJECTS[claim.rule() % SUBJECTS.length] + claim.scope().words + " the " + WAYS[claim.option()]
+                + " way";
         claims.putIfAbsent(text, claim);
         return text;
     }

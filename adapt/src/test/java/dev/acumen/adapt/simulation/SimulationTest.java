@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SimulationTest {
-    private static final SimulationSettings SHORT = SimulationSettings.defaults().withTasks(120);
+    private static final SimulationSettings SHORT =
+            SimulationSettings.defaults().withTasks(120);
 
     private static Map<Policy, Double> scores(SimulationSettings settings) {
         Map<Policy, Double> scores = new EnumMap<>(Policy.class);
@@ -45,8 +46,8 @@ class SimulationTest {
         Map<Policy, Double> scores = scores(SHORT.withNoise(Noise.of(0)));
 
         assertThat(scores.values())
-                .allSatisfy(score -> assertThat(score)
-                        .isBetween(scores.get(Policy.NO_MEMORY), scores.get(Policy.ORACLE)));
+                .allSatisfy(
+                        score -> assertThat(score).isBetween(scores.get(Policy.NO_MEMORY), scores.get(Policy.ORACLE)));
         assertThat(scores.get(Policy.ACUMEN)).isGreaterThan(scores.get(Policy.NO_MEMORY));
     }
 
@@ -59,7 +60,8 @@ class SimulationTest {
             boolean isLearning = policy != Policy.NO_MEMORY && policy != Policy.ORACLE;
             assertThat(clean.get(policy) - noisy.get(policy))
                     .as(policy.label())
-                    .satisfies(cost -> assertThat(isLearning ? cost > 0 : cost == 0).isTrue());
+                    .satisfies(cost ->
+                            assertThat(isLearning ? cost > 0 : cost == 0).isTrue());
         }
     }
 

@@ -72,13 +72,12 @@ record Chart(String title, String below, List<String> places, List<Line> lines) 
 
     private void draw(StringBuilder svg, Line line, int number, double low, double high) {
         String colour = COLOURS.get(number % COLOURS.size());
-        List<Integer> at = IntStream.range(0, line.values().size())
-                .boxed()
-                .toList();
+        List<Integer> at = IntStream.range(0, line.values().size()).boxed().toList();
         String points = at.stream()
                 .map(i -> point(i, line.values().get(i).mean(), low, high))
                 .collect(Collectors.joining(" "));
-        svg.append("<polyline fill=\"none\" stroke-width=\"2\" stroke=\"" + colour + "\" points=\"" + points + "\"/>\n");
+        svg.append(
+                "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"" + colour + "\" points=\"" + points + "\"/>\n");
         if (at.size() <= MOST_LABELS) {
             for (int i : at) {
                 Interval value = line.values().get(i);

@@ -7,7 +7,8 @@ import java.util.Locale;
 ///
 /// @param half half of the interval's width
 record Interval(double mean, double half) {
-    /// The 97.5 % quantile of Student's t with 29 degrees of freedom. With more seeds the interval is a little too wide.
+    /// The 97.5 % quantile of Student's t with 29 degrees of freedom. With more seeds the interval is a little too
+    /// wide.
     private static final double QUANTILE = 2.0452;
 
     /// The seeds that an interval needs at least.

@@ -49,10 +49,7 @@ record Runs(SimulationSettings settings, Map<Policy, List<Simulation.Result>> re
 
     /// A figure of a policy over the seeds.
     Interval of(Policy policy, ToDoubleFunction<Simulation.Result> figure) {
-        return Interval.of(of(policy).stream()
-                .mapToDouble(figure)
-                .boxed()
-                .toList());
+        return Interval.of(of(policy).stream().mapToDouble(figure).boxed().toList());
     }
 
     /// How much better one policy scores than another, seed by seed.

@@ -44,8 +44,7 @@ public final class SimulationPage {
     /// @param budgets the budgets in tokens that are compared
     /// @param lengths the numbers of tasks that are compared
     private record Plan(int tasks, List<Integer> budgets, List<Integer> lengths, String option) {
-        static final Plan WHOLE = new Plan(
-                1_000, List.of(1_000, 4_000, 16_000), List.of(100, 1_000, 5_000), "");
+        static final Plan WHOLE = new Plan(1_000, List.of(1_000, 4_000, 16_000), List.of(100, 1_000, 5_000), "");
         static final Plan SHORT = new Plan(400, List.of(1_000, 4_000, 16_000), List.of(100, 400), " --short");
     }
 
@@ -78,8 +77,14 @@ public final class SimulationPage {
         page.append("\n## By budget and by number of tasks\n\nWith noise of 20 %.\n\n");
         curve("budget", "Score by budget", "tokens of key points", budgets, Simulation.Result::score);
         curve("tasks", "Score by number of tasks", "tasks", lengths, Simulation.Result::score);
-        table("budget", budgets, (runs, policy) -> runs.of(policy, Simulation.Result::score).text());
-        table("tasks", lengths, (runs, policy) -> runs.of(policy, Simulation.Result::score).text());
+        table(
+                "budget",
+                budgets,
+                (runs, policy) -> runs.of(policy, Simulation.Result::score).text());
+        table(
+                "tasks",
+                lengths,
+                (runs, policy) -> runs.of(policy, Simulation.Result::score).text());
         page.append(Texts.LIMITS);
         Files.writeString(folder.resolve("simulation.md"), page.toString().replaceAll("\n{3,}", "\n\n"));
     }
@@ -107,21 +112,35 @@ public final class SimulationPage {
         curve("noise", "Score by noise", "noise", noises, Simulation.Result::score);
         curve("harmful", "Wrong key points at the end, by noise", "noise", noises, result -> result.harmful());
         page.append("Score, the mean share of topics that were done right:\n\n");
-        table("noise", noises, (runs, policy) -> runs.of(policy, Simulation.Result::score).text());
+        table(
+                "noise",
+                noises,
+                (runs, policy) -> runs.of(policy, Simulation.Result::score).text());
         page.append("Regret, what the oracle scores more:\n\n");
-        table("noise", noises, (runs, policy) -> runs.lead(Policy.ORACLE, policy).text());
+        table(
+                "noise",
+                noises,
+                (runs, policy) -> runs.lead(Policy.ORACLE, policy).text());
         page.append("Key points at the end, and how many of them are wrong:\n\n");
-        table("noise", noises, (runs, policy) -> "%.0f, %.0f wrong"
-                .formatted(
-                        runs.of(policy, Simulation.Result::keyPoints).mean(),
-                        runs.of(policy, Simulation.Result::harmful).mean()));
+        table(
+                "noise",
+                noises,
+                (runs, policy) -> "%.0f, %.0f wrong"
+                        .formatted(
+                                runs.of(policy, Simulation.Result::keyPoints).mean(),
+                                runs.of(policy, Simulation.Result::harmful).mean()));
         page.append("Tokens of key points shown for each task of the stream, held-out attempts included:\n\n");
-        table("noise", noises, (runs, policy) -> "%.0f"
-                .formatted(runs.of(policy, result -> result.units() / 4.0).mean() / plan.tasks));
+        table(
+                "noise",
+                noises,
+                (runs, policy) -> "%.0f"
+                        .formatted(
+                                runs.of(policy, result -> result.units() / 4.0).mean() / plan.tasks));
     }
 
     private void bars(Map<String, Runs> noises) {
-        page.append("## Bars\n\n*Met*: the 95 % interval of the difference, seed by seed, is not below zero. *Open*: it")
+        page.append(
+                        "## Bars\n\n*Met*: the 95 % interval of the difference, seed by seed, is not below zero. *Open*: it")
                 .append("\nholds zero. *Missed*: it is below zero.\n\n");
         table("Acumen's lead over", noises, others(), (runs, policy) -> verdict(runs.lead(Policy.ACUMEN, policy)));
         page.append("Score from fifty tasks after the change on, minus the score before it, beyond the oracle's:\n\n");
@@ -149,7 +168,9 @@ public final class SimulationPage {
         page.append("\n|---|").append("---:|".repeat(columns.size())).append('\n');
         for (Policy policy : policies) {
             page.append("| ").append(policy.label()).append(" |");
-            columns.values().forEach(runs -> page.append(' ').append(cell.of(runs, policy)).append(" |"));
+            columns.values()
+                    .forEach(runs ->
+                            page.append(' ').append(cell.of(runs, policy)).append(" |"));
             page.append('\n');
         }
         page.append('\n');
@@ -162,9 +183,14 @@ public final class SimulationPage {
 
     private void curve(String name, String title, String below, Map<String, Runs> places, Figure figure)
             throws IOException {
-        draw(name, title, below, List.copyOf(places.keySet()), policy -> places.values().stream()
-                .map(runs -> runs.of(policy, figure::of))
-                .toList());
+        draw(
+                name,
+                title,
+                below,
+                List.copyOf(places.keySet()),
+                policy -> places.values().stream()
+                        .map(runs -> runs.of(policy, figure::of))
+                        .toList());
     }
 
     private void overTime(Runs runs) throws IOException {
@@ -172,9 +198,14 @@ public final class SimulationPage {
         List<String> places = IntStream.rangeClosed(1, spans)
                 .mapToObj(span -> Integer.toString(span * SPAN))
                 .toList();
-        draw("time", "Score over time, 20 % noise", "tasks", places, policy -> IntStream.range(0, spans)
-                .mapToObj(span -> runs.of(policy, result -> result.score(span * SPAN, (span + 1) * SPAN)))
-                .toList());
+        draw(
+                "time",
+                "Score over time, 20 % noise",
+                "tasks",
+                places,
+                policy -> IntStream.range(0, spans)
+                        .mapToObj(span -> runs.of(policy, result -> result.score(span * SPAN, (span + 1) * SPAN)))
+                        .toList());
     }
 
     private void draw(
@@ -186,6 +217,10 @@ public final class SimulationPage {
         }
         String svg = new Chart(title, below, places, lines).svg();
         Files.writeString(folder.resolve("simulation").resolve(name + ".svg"), svg);
-        page.append("![").append(title).append("](simulation/").append(name.toLowerCase(Locale.ROOT)).append(".svg)\n\n");
+        page.append("![")
+                .append(title)
+                .append("](simulation/")
+                .append(name.toLowerCase(Locale.ROOT))
+                .append(".svg)\n\n");
     }
 }
