@@ -47,6 +47,17 @@ final class Texts {
 
     static final String LIMITS = """
 
+            ## What the curves say
+
+            - Where the budget holds a part of the playbook only, selection decides: Acumen loses nothing, the others most
+              of what they learned.
+            - Where everything fits and noise is low, the reference program's rules are a little ahead. They merge opposites,
+              so one statement of a topic is left. Here that is right, for each topic has one truth. Acumen keeps both and
+              leaves opposites to a person, so more wrong key points stay; most of them lose to a better rated one.
+            - The gate pays where noise is high. With little noise it changes nothing but the tokens.
+            - From the change on, ratings and rewording bring every policy with ratings back within 50 tasks; appending comes
+              back least.
+
             ## What was chosen, and by which seeds
 
             The gate first drew any held-out tasks. The operations of ten tasks concern few of the 128 topics, so most
