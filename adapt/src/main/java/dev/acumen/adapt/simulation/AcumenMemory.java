@@ -91,7 +91,7 @@ final class AcumenMemory implements Memory {
     }
 
     private List<Duplicates> same(Playbook applied) {
-        Map<Claim, List<String>> byClaim = new LinkedHashMap<>();
+        Map<RuleClaim, List<String>> byClaim = new LinkedHashMap<>();
         for (KeyPoint keyPoint : applied.in(Section.PATTERNS)) {
             if (world.luck(keyPoint.name().hashCode(), REFEREE) >= missed) {
                 world.claim(keyPoint)

@@ -68,7 +68,7 @@ final class GatedMemory implements Memory {
                 .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> !both.contains(keyPoint.text()))
                 .flatMap(keyPoint -> world.claim(keyPoint).stream())
-                .map(Claim::rule)
+                .map(RuleClaim::rule)
                 .collect(Collectors.toSet());
     }
 

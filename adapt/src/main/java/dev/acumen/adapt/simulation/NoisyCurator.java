@@ -27,7 +27,7 @@ record NoisyCurator(World world, Noise noise) {
     Delta curate(Reflection reflection, Playbook playbook, SplittableRandom random) {
         List<Operation> operations = new ArrayList<>();
         for (Insight insight : reflection.insights()) {
-            Claim claim = world.claim(new KeyPoint("insight", insight.text(), Tally.ZERO))
+            RuleClaim claim = world.claim(new KeyPoint("insight", insight.text(), Tally.ZERO))
                     .orElseThrow();
             boolean isDuplicating = random.nextDouble() < noise.duplicate();
             int wording = isDuplicating ? 1 + random.nextInt(3) : 0;
@@ -41,13 +41,13 @@ record NoisyCurator(World world, Noise noise) {
         return Delta.of(operations);
     }
 
-    private boolean isKnown(Claim claim, Playbook playbook) {
+    private boolean isKnown(RuleClaim claim, Playbook playbook) {
         return playbook.in(Section.PATTERNS).stream()
                 .anyMatch(
                         keyPoint -> world.claim(keyPoint).filter(claim::equals).isPresent());
     }
 
-    private Operation change(Claim claim, int wording, Reflection reflection, Playbook playbook) {
+    private Operation change(RuleClaim claim, int wording, Reflection reflection, Playbook playbook) {
         Set<String> misled = reflection.tags().stream()
                 .filter(tag -> tag.rating() == Rating.HARMFUL)
                 .map(Tag::name)

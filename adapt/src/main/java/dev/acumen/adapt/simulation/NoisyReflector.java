@@ -39,17 +39,17 @@ record NoisyReflector(World world, Noise noise) {
         return new Tag(rated.name(), isHelpful ? Rating.HELPFUL : Rating.HARMFUL, "");
     }
 
-    private Insight insight(Claim taught, SplittableRandom random) {
-        Claim claim = random.nextDouble() < noise.falseInsight() ? wrong(taught, random) : taught;
+    private Insight insight(RuleClaim taught, SplittableRandom random) {
+        RuleClaim claim = random.nextDouble() < noise.falseInsight() ? wrong(taught, random) : taught;
         boolean isOvergeneral = random.nextDouble() < noise.overgeneral();
-        return insight(isOvergeneral ? new Claim(claim.rule(), claim.option(), Claim.Scope.ALWAYS) : claim);
+        return insight(isOvergeneral ? new RuleClaim(claim.rule(), claim.option(), RuleClaim.Scope.ALWAYS) : claim);
     }
 
-    private static Claim wrong(Claim claim, SplittableRandom random) {
-        return new Claim(claim.rule(), World.otherThan(claim.option(), random), claim.scope());
+    private static RuleClaim wrong(RuleClaim claim, SplittableRandom random) {
+        return new RuleClaim(claim.rule(), World.otherThan(claim.option(), random), claim.scope());
     }
 
-    private Insight insight(Claim claim) {
+    private Insight insight(RuleClaim claim) {
         return new Insight(world.text(claim, 0), Section.PATTERNS, "", List.of());
     }
 }

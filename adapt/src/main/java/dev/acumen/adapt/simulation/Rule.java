@@ -32,7 +32,7 @@ record Rule(Kind kind, int right, int other, int mistake, double prior) {
     }
 
     /// What the task teaches, as widely as it holds.
-    Claim.Scope scope(boolean isSpecial) {
-        return kind != Kind.CONDITIONAL ? Claim.Scope.ALWAYS : isSpecial ? Claim.Scope.SPECIAL : Claim.Scope.USUAL;
+    RuleClaim.Scope scope(boolean isSpecial) {
+        return kind != Kind.CONDITIONAL ? RuleClaim.Scope.ALWAYS : isSpecial ? RuleClaim.Scope.SPECIAL : RuleClaim.Scope.USUAL;
     }
 }

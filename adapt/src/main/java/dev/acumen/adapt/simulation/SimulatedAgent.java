@@ -20,7 +20,7 @@ record SimulatedAgent(World world, double reliability) {
             double luck = world.luck(task.number(), 2 * i + 1);
             boolean isFollowing = world.luck(task.number(), 2 * i) < reliability;
             Optional<KeyPoint> followed = isFollowing ? best(rule, task, shown) : Optional.empty();
-            int option = followed.flatMap(world::claim).map(Claim::option).orElseGet(() -> alone(rule, task, luck));
+            int option = followed.flatMap(world::claim).map(RuleClaim::option).orElseGet(() -> alone(rule, task, luck));
             decisions.add(new Experience.Decision(rule, option, option == world.truth(rule, task), followed));
         }
         return new Experience(task, shown, decisions);
@@ -37,7 +37,7 @@ record SimulatedAgent(World world, double reliability) {
         Optional<KeyPoint> best = Optional.empty();
         double highest = -1;
         for (KeyPoint keyPoint : shown) {
-            Optional<Claim> claim = world.claim(keyPoint)
+            Optional<RuleClaim> claim = world.claim(keyPoint)
                     .filter(said -> said.rule() == rule && said.scope().isOf(task.isSpecial()));
             if (claim.isPresent() && trust(keyPoint.tally()) >= highest) {
                 highest = trust(keyPoint.tally());

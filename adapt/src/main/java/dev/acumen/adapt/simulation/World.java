@@ -48,7 +48,7 @@ public final class World {
     private final long seed;
     private final long changes;
     private final List<Rule> rules = new ArrayList<>();
-    private final Map<String, Claim> claims = new HashMap<>();
+    private final Map<String, RuleClaim> claims = new HashMap<>();
 
     /// @param seed decides everything
     /// @param changes the number of the task from which on the drifting rules have changed
@@ -116,8 +116,8 @@ public final class World {
     }
 
     /// What is true of a rule in a task.
-    Claim taught(int rule, Drawn task) {
-        return new Claim(rule, truth(rule, task), rule(rule).scope(task.isSpecial()));
+    RuleClaim taught(int rule, Drawn task) {
+        return new RuleClaim(rule, truth(rule, task), rule(rule).scope(task.isSpecial()));
     }
 
     /// A rule of the same domain, for a Reflector that is wrong.
@@ -131,7 +131,7 @@ public final class World {
     }
 
     /// Whether a claim is wrong in any of its tasks.
-    boolean isHarmful(Claim claim, long time) {
+    boolean isHarmful(RuleClaim claim, long time) {
         boolean isChanged = time >= changes;
         return (claim.scope().isOf(true) && rule(claim.rule()).truth(true, isChanged) != claim.option())
                 || (claim.scope().isOf(false) && rule(claim.rule()).truth(false, isChanged) != claim.option());
@@ -140,7 +140,7 @@ public final class World {
     /// A claim in words.
     ///
     /// @param wording which of several ways to say it
-    String text(Claim claim, int wording) {
+    String text(RuleClaim claim, int wording) {
         String text = WORDINGS[wording % WORDINGS.length] + "in " + DOMAINS[claim.rule() / SUBJECTS.length] + ", do "
                 + SUBJECTS[claim.rule() % SUBJECTS.length] + claim.scope().words + " the " + WAYS[claim.option()]
                 + " way";
@@ -149,7 +149,7 @@ public final class World {
     }
 
     /// What a key point says.
-    Optional<Claim> claim(KeyPoint keyPoint) {
+    Optional<RuleClaim> claim(KeyPoint keyPoint) {
         return Optional.ofNullable(claims.get(keyPoint.text()));
     }
 

@@ -92,8 +92,8 @@ class SimulationTest {
         SimulatedAgent obedient = new SimulatedAgent(world, 1);
         World.Drawn task = world.task(1, 1);
         int rule = task.topics().getFirst();
-        Claim right = world.taught(rule, task);
-        Claim wrong = new Claim(rule, (right.option() + 1) % 6, right.scope());
+        RuleClaim right = world.taught(rule, task);
+        RuleClaim wrong = new RuleClaim(rule, (right.option() + 1) % 6, right.scope());
 
         Experience helped = obedient.attempt(task, List.of(keyPoint(world, right)));
         Experience misled = obedient.attempt(task, List.of(keyPoint(world, wrong)));
@@ -103,7 +103,7 @@ class SimulationTest {
         assertThat(misled.decisions().getFirst().isRight()).isFalse();
     }
 
-    private static KeyPoint keyPoint(World world, Claim claim) {
+    private static KeyPoint keyPoint(World world, RuleClaim claim) {
         return new KeyPoint("pat-001", world.text(claim, 0), Tally.ZERO);
     }
 }

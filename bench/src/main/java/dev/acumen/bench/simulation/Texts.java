@@ -27,8 +27,8 @@ final class Texts {
             after 2 %% of the tasks it merges two key points that do not belong together.
 
             What level is real? Statements that Acumen learns without a model have a precision of 0.96 and a recall of
-            0.85 on the newest unseen set, and of 0.80 on the worst first count, where 0.64 of the explicit wishes were found ([quality](quality.md)):
-            between 4 and 36 %% noise. A strong model as a judge agrees with people in 85 %% of the cases (Zheng et al., arXiv
+            0.85 on the newest unseen set, and of 0.80 on the worst first count, where 0.64 of the explicit
+            wishes were found ([quality](quality.md)): between 4 and 36 %% noise. A strong model as a judge agrees with people in 85 %% of the cases (Zheng et al., arXiv
             2306.05685, GPT-4 on MT-bench): 15 %% wrong ratings.
 
             | policy | keeps |

@@ -5,7 +5,7 @@ package dev.acumen.adapt.simulation;
 /// @param rule the rule's number
 /// @param option what is to be done
 /// @param scope in which tasks
-record Claim(int rule, int option, Scope scope) {
+record RuleClaim(int rule, int option, Scope scope) {
 
     /// The tasks that a claim is about.
     enum Scope {
@@ -29,12 +29,12 @@ record Claim(int rule, int option, Scope scope) {
     }
 
     /// Whether two claims say different things of the same tasks.
-    boolean contradicts(Claim other) {
+    boolean contradicts(RuleClaim other) {
         return isAboutTheSame(other) && option != other.option;
     }
 
     /// Whether two claims are of the same rule and share tasks.
-    boolean isAboutTheSame(Claim other) {
+    boolean isAboutTheSame(RuleClaim other) {
         return rule == other.rule && (scope == other.scope || scope == Scope.ALWAYS || other.scope == Scope.ALWAYS);
     }
 }
