@@ -33,6 +33,8 @@ record Rule(Kind kind, int right, int other, int mistake, double prior) {
 
     /// What the task teaches, as widely as it holds.
     RuleClaim.Scope scope(boolean isSpecial) {
-        return kind != Kind.CONDITIONAL ? RuleClaim.Scope.ALWAYS : isSpecial ? RuleClaim.Scope.SPECIAL : RuleClaim.Scope.USUAL;
+        return kind != Kind.CONDITIONAL
+                ? RuleClaim.Scope.ALWAYS
+                : isSpecial ? RuleClaim.Scope.SPECIAL : RuleClaim.Scope.USUAL;
     }
 }
