@@ -28,8 +28,8 @@ final class Texts {
 
             What level is real? Statements that Acumen learns without a model have a precision of 0.96 and a recall of
             0.85 on the newest unseen set, and of 0.80 on the worst first count, where 0.64 of the explicit
-            wishes were found ([quality](quality.md)): between 4 and 36 %% noise. A strong model as a judge agrees with people in 85 %% of the cases (Zheng et al., arXiv
-            2306.05685, GPT-4 on MT-bench): 15 %% wrong ratings.
+            wishes were found ([quality](quality.md)): between 4 and 36 %% noise. A strong model as a judge agrees with people in 85 %% of the
+            cases (Zheng et al., arXiv 2306.05685, GPT-4 on MT-bench): 15 %% wrong ratings.
 
             | policy | keeps |
             |---|---|
