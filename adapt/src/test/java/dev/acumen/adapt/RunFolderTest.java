@@ -61,7 +61,8 @@ class RunFolderTest {
                         "playbook_num_tokens",
                         "playbook_length",
                         "playbook_stats");
-        assertThat(((Json.Obj) json("final_results.json").members().getOrDefault("final_test_results", Json.NULL)).get("correct"))
+        assertThat(((Json.Obj) json("final_results.json").members().getOrDefault("final_test_results", Json.NULL))
+                        .get("correct"))
                 .isEqualTo(Json.Num.of(5));
         assertThat(Files.readString(folder.resolve("best_playbook.txt")))
                 .contains("[pat-001] helpful=", "kind0 is answered by answer0");
@@ -75,7 +76,8 @@ class RunFolderTest {
         RunFolder.in(folder).write(result, true, OPTIONS, Optional.empty(), Optional.empty());
 
         assertThat(json("test_results.json").get("test_accuracy")).isEqualTo(new Json.Num("0.5"));
-        assertThat(((Json.Arr) json("train_results.json").members().getOrDefault("train_results", Json.NULL)).elements())
+        assertThat(((Json.Arr) json("train_results.json").members().getOrDefault("train_results", Json.NULL))
+                        .elements())
                 .hasSize(2);
         assertThat(folder.resolve("intermediate_playbooks/window_2_final_playbook.txt"))
                 .exists();

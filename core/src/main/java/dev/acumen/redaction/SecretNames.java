@@ -110,7 +110,7 @@ final class SecretNames {
     private record Listed(SecretWords.Word word, Kind kind) {}
 
     /// By what a scan takes their beginnings for, in upper and lower case.
-    private static final @Nullable Listed[][] WORDS = words();
+    private static final Listed[] @Nullable [] WORDS = words();
 
     /// The same words, spelled out once a text has such a beginning: most have few.
     private static final AtomicReferenceArray<Stem @Nullable []> STEMS = new AtomicReferenceArray<>(SecretScan.KEYS);
@@ -121,8 +121,8 @@ final class SecretNames {
 
     private SecretNames() {}
 
-    private static @Nullable Listed[][] words() {
-        @Nullable Listed[][] table = new Listed[SecretScan.KEYS][];
+    private static Listed[] @Nullable [] words() {
+        Listed[] @Nullable [] table = new Listed[SecretScan.KEYS][];
         for (Kind kind : Kind.values()) {
             for (SecretWords.Word word : SecretWords.of(kind.section).words()) {
                 Listed listed = new Listed(word, kind);
@@ -157,7 +157,7 @@ final class SecretNames {
     }
 
     /// For what a scan takes the beginning of a text for, in upper and lower case.
-    private static void list(@Nullable Listed[][] table, Listed listed, String text) {
+    private static void list(Listed[] @Nullable [] table, Listed listed, String text) {
         if (text.length() < BEGINNING) {
             for (int bits = 0; bits < CLASSES; bits++) {
                 list(table, listed, SecretScan.key(text + (char) ('@' + bits)));
@@ -173,8 +173,8 @@ final class SecretNames {
         }
     }
 
-    private static void list(@Nullable Listed[][] table, Listed listed, int key) {
-        Listed[] others = table[key];
+    private static void list(Listed[] @Nullable [] table, Listed listed, int key) {
+        Listed @Nullable [] others = table[key];
         int count = others == null ? 0 : others.length;
         Listed[] all = others == null ? new Listed[1] : Arrays.copyOf(others, count + 1);
         all[count] = listed;
@@ -187,7 +187,7 @@ final class SecretNames {
             return known;
         }
         Stem[] all = NONE;
-        Listed[] words = WORDS[key];
+        Listed @Nullable [] words = WORDS[key];
         if (words != null) {
             for (Listed listed : words) {
                 for (String text : listed.word().spellings()) {

@@ -42,7 +42,7 @@ final class SecretScan {
 
     private final List<SecretKind> kinds;
     /// Null where nothing begins so.
-    private final @Nullable Beginning[][] beginnings;
+    private final Beginning[] @Nullable [] beginnings;
 
     /// @param kinds of overlapping secrets the first gives its name
     SecretScan(List<SecretKind> kinds) {
@@ -50,8 +50,8 @@ final class SecretScan {
         this.beginnings = table(kinds);
     }
 
-    private static @Nullable Beginning[][] table(List<SecretKind> kinds) {
-        @Nullable Beginning[][] table = new Beginning[KEYS][];
+    private static Beginning[] @Nullable [] table(List<SecretKind> kinds) {
+        Beginning[] @Nullable [] table = new Beginning[KEYS][];
         for (int rank = 0; rank < kinds.size(); rank++) {
             for (String text : kinds.get(rank).beginnings()) {
                 int key = key(text);
@@ -132,7 +132,7 @@ final class SecretScan {
         int key = 0;
         for (int i = 0; i < text.length(); i++) {
             key = next(key, text.charAt(i));
-            Beginning[] some = beginnings[key];
+            Beginning @Nullable [] some = beginnings[key];
             if (some != null) {
                 for (Beginning beginning : some) {
                     progress.look(i - LENGTH + 1, beginning);
