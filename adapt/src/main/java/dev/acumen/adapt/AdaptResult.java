@@ -13,6 +13,7 @@ import java.util.Optional;
 ///
 /// @param steps what each task taught, in the order in which it was learned
 /// @param evaluations the scores on held-out tasks, in order; the first is that of the playbook at the start
+/// @param start the playbook at the start
 /// @param playbook the playbook at the end
 /// @param best the playbook with the best score on held-out tasks, the earliest of equals; the one at the end where
 /// there are no held-out tasks
@@ -22,6 +23,7 @@ import java.util.Optional;
 public record AdaptResult(
         List<AdaptStep> steps,
         List<Evaluation> evaluations,
+        Playbook start,
         Playbook playbook,
         Playbook best,
         Map<Phase, ModelUsage> usage,

@@ -77,7 +77,7 @@ final class AdaptRun {
             stopped = Optional.of(e.failure());
         }
         Playbook playbook = playbook();
-        return new AdaptResult(steps, evaluations, playbook, best(playbook), trials.usage(), stopped);
+        return new AdaptResult(steps, evaluations, start.playbook(), playbook, best(playbook), trials.usage(), stopped);
     }
 
     private Playbook playbook() {
@@ -194,7 +194,8 @@ final class AdaptRun {
                         .sum(),
                 applied.rejections(),
                 evidence,
-                isKept);
+                isKept,
+                trials.total());
         Open one = new Open(tried, decided, step);
         if (isNow) {
             keep(one);
@@ -224,7 +225,7 @@ final class AdaptRun {
             keep(new Open(
                     one.tried(),
                     decided,
-                    one.step().decided(evidence, isKept, isKept ? one.step().after() : playbook())));
+                    one.step().decided(evidence, isKept, isKept ? one.step().after() : playbook(), trials.total())));
         }
         open.clear();
     }

@@ -1,5 +1,6 @@
 package dev.acumen.adapt;
 
+import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Optional;
 /// @param rejections what of them could not be applied
 /// @param evidence what the gate saw; empty where there was nothing to decide on, or no gate
 /// @param isKept whether the delta was kept
+/// @param spent what the run had used until then
 public record AdaptStep(
         int epoch,
         int step,
@@ -28,15 +30,16 @@ public record AdaptStep(
         int operations,
         List<Rejection> rejections,
         Optional<Gate.Evidence> evidence,
-        boolean isKept) {
+        boolean isKept,
+        ModelUsage spent) {
     public AdaptStep {
         attempts = List.copyOf(attempts);
         rejections = List.copyOf(rejections);
     }
 
     /// The same when it was decided on later.
-    AdaptStep decided(Optional<Gate.Evidence> seen, boolean wasKept, Playbook then) {
+    AdaptStep decided(Optional<Gate.Evidence> seen, boolean wasKept, Playbook then, ModelUsage used) {
         return new AdaptStep(
-                epoch, step, task, attempts, analysis, before, then, operations, rejections, seen, wasKept);
+                epoch, step, task, attempts, analysis, before, then, operations, rejections, seen, wasKept, used);
     }
 }

@@ -119,6 +119,6 @@ public record Adaptation(
     ///
     /// @throws StoreException if the log cannot be written
     public TestResult test(Playbook playbook, List<Task> tasks, AdaptOptions options) {
-        return TestResult.of(new Trials(agent, scorer, log, options.inFlight(), options.budget()), playbook, tasks);
+        return TestResult.of(agent, scorer, log, playbook, tasks, options);
     }
 }

@@ -1,5 +1,8 @@
 package dev.acumen.adapt;
 
+import java.time.Duration;
+import java.util.List;
+
 /// Who does tasks with the help of a playbook: a model, a program, or any code. Called by many threads at once.
 @FunctionalInterface
 public interface Agent {
@@ -10,4 +13,12 @@ public interface Agent {
     ///
     /// @param playbook the key points as text, a line each with its id; empty for an empty playbook
     Attempt attempt(Task task, String playbook);
+
+    /// Runs a program on each task, as [CommandAgent] describes.
+    ///
+    /// @param command the program and its arguments
+    /// @param limit the program is ended after that
+    static Agent command(List<String> command, Duration limit) {
+        return new CommandAgent(command, limit);
+    }
 }

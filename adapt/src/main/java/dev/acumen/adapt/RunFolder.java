@@ -1,7 +1,10 @@
 package dev.acumen.adapt;
 
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.ModelUsageJson;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -27,7 +30,11 @@ import java.util.Optional;
 /// A score below 1 counts as not correct, as there; `accuracy` is the mean score. Our own numbers stand beside theirs:
 /// `usage`, `kept`, `turned_back`.
 public final class RunFolder {
+    /// The page about a run.
+    public static final String REPORT = "report.md";
+
     private static final String LOG = "run.jsonl";
+    private static final String SETUP = "setup.json";
 
     private final Path folder;
 
@@ -48,6 +55,25 @@ public final class RunFolder {
     /// @throws IOException if it cannot be read
     public RunLog log() throws IOException {
         return RunLog.in(folder.resolve(LOG));
+    }
+
+    /// Says how the attempts of the run are made, in `setup.json`.
+    ///
+    /// @param setup such as who tries tasks and how they are scored
+    /// @throws BadInputException if the folder holds a run that is made otherwise
+    /// @throws IOException if it cannot be written
+    public void begin(Json.Obj setup) throws IOException {
+        Path file = folder.resolve(SETUP);
+        if (!Files.exists(file)) {
+            write(SETUP, setup);
+        } else {
+            RunStart.compare(JsonReader.objectIn(file), setup, file.toString());
+        }
+    }
+
+    /// A model, each call of which is written to `detailed_llm_logs`, as it was asked and answered.
+    public LanguageModel logged(LanguageModel model) {
+        return new LoggedModel(model, folder.resolve("detailed_llm_logs"));
     }
 
     /// Writes the files of a run.
@@ -88,6 +114,19 @@ public final class RunFolder {
         text("best_playbook.txt", Rendering.keyPoints(result.best()) + "\n");
         text("bullet_usage_log.jsonl", usageLog(result));
         playbooks(result, isOnline);
+        RunReport report = new RunReport(result, isOnline, first, last);
+        text(REPORT, report.markdown());
+        for (Map.Entry<String, String> chart : report.charts().entrySet()) {
+            text(chart.getKey(), chart.getValue());
+        }
+    }
+
+    /// Writes the files of a measurement.
+    ///
+    /// @throws IOException if a file cannot be written
+    public void write(Evaluation measured) throws IOException {
+        write("test_results.json", test(measured));
+        write("final_results.json", Json.Obj.of("test_results", score(measured)));
     }
 
     private void playbooks(AdaptResult result, boolean isOnline) throws IOException {

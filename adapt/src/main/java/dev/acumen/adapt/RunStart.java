@@ -31,7 +31,7 @@ record RunStart(String id, Playbook playbook) {
             Adaptation ports, List<Task> train, List<Task> validation, AdaptOptions options, boolean isOnline) {
         Json.Obj given = json(train, validation, options, isOnline);
         Optional<Json.Obj> known = ports.log().find(KEY);
-        known.ifPresent(before -> compare(before, given));
+        known.ifPresent(before -> compare(before, given, "the log of the run"));
         Json.Obj start = known.orElseGet(() -> {
             Playbook playbook = ports.store().read().playbook();
             Json.Obj fresh = given.with(PLAYBOOK, PlaybookJson.document(playbook))
@@ -50,12 +50,13 @@ record RunStart(String id, Playbook playbook) {
         return new RunStart(Hash.of(JsonWriter.compact(start)).substring(0, ID), playbook);
     }
 
-    private static void compare(Json.Obj before, Json.Obj given) {
+    /// @param source where the start of the run is kept
+    static void compare(Json.Obj before, Json.Obj given, String source) {
         given.members().forEach((name, value) -> {
             Json then = before.members().getOrDefault(name, Json.NULL);
             if (!value.equals(then)) {
                 throw new BadInputException(
-                        "the log of the run",
+                        source,
                         name,
                         "the run began with " + JsonWriter.compact(then) + ", not " + JsonWriter.compact(value)
                                 + "; use another folder for another run");

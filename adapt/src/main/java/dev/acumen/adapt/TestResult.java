@@ -3,6 +3,7 @@ package dev.acumen.adapt;
 import dev.acumen.llm.Failure;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.store.StoreException;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,13 @@ import java.util.Optional;
 /// @param stopped why it could not go on; empty where it came to its end
 public record TestResult(Evaluation evaluation, ModelUsage usage, Optional<Failure> stopped) {
 
-    static TestResult of(Trials trials, Playbook playbook, List<Task> tasks) {
+    /// Measures a playbook. Attempts that are in the log are not repeated.
+    ///
+    /// @param options how many attempts at the same time, and how much of the playbook is shown
+    /// @throws StoreException if the log cannot be written
+    public static TestResult of(
+            Agent agent, Scorer scorer, RunLog log, Playbook playbook, List<Task> tasks, AdaptOptions options) {
+        Trials trials = new Trials(agent, scorer, log, options.inFlight(), options.budget());
         try {
             List<Scored> attempts =
                     trials.measure(Phase.TEST, List.of(playbook), tasks).getFirst();

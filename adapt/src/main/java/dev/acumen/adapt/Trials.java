@@ -51,6 +51,11 @@ final class Trials {
         return new EnumMap<>(usage);
     }
 
+    /// What was used so far, in all phases.
+    ModelUsage total() {
+        return usage().values().stream().reduce(ModelUsage.NONE, ModelUsage::plus);
+    }
+
     synchronized void count(Phase phase, ModelUsage more) {
         usage.merge(phase, more, ModelUsage::plus);
     }

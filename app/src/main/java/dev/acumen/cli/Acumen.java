@@ -71,6 +71,7 @@ public final class Acumen implements Runnable {
               acumen act                 choose what key points do when a command is run or fails
               acumen guard               bind a key point to commands and files
               acumen experiment, report  measure whether the playbook helps
+              acumen adapt, eval         learn from tasks with known answers, and measure a playbook
               acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
               acumen upgrade             get the newest version, or go back
               acumen config              show and change the settings

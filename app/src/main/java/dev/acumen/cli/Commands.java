@@ -40,6 +40,8 @@ final class Commands {
             "guard",
             "experiment",
             "report",
+            "adapt",
+            "eval",
             "trust",
             "status",
             "doctor",
@@ -112,6 +114,8 @@ final class Commands {
             case "guard" -> new GuardCommand(environment);
             case "experiment" -> new ExperimentCommand(environment);
             case "report" -> new ReportCommand(environment);
+            case "adapt" -> new AdaptCommand(environment);
+            case "eval" -> new EvalCommand(environment);
             case "trust" -> new TrustCommand(environment);
             case "status" -> new StatusCommand(environment);
             case "doctor" -> new DoctorCommand(environment);

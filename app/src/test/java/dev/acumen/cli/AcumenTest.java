@@ -69,6 +69,8 @@ class AcumenTest {
                   acumen status, doctor      show what is on, what it costs and what does not work
                   acumen act                 choose what key points do when a command is run or fails
                   acumen guard               bind a key point to commands and files
+                  acumen experiment, report  measure whether the playbook helps
+                  acumen adapt, eval         learn from tasks with known answers, and measure a playbook
                   acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
                   acumen upgrade             get the newest version, or go back
                   acumen config              show and change the settings

@@ -37,15 +37,15 @@ final class WebHandler implements HttpHandler {
     private static final String HTML = "text/html; charset=utf-8";
     private static final String TEXT = "text/plain; charset=utf-8";
 
-    private final Gate gate;
+    private final AccessCheck access;
     private final Site site;
     private final InstantSource clock;
     private final Templates templates = new Templates();
     private final Events events;
     private volatile Instant used;
 
-    WebHandler(Gate gate, Site site, InstantSource clock) {
-        this.gate = gate;
+    WebHandler(AccessCheck access, Site site, InstantSource clock) {
+        this.access = access;
         this.site = site;
         this.clock = clock;
         this.events = new Events(site);
@@ -67,14 +67,14 @@ final class WebHandler implements HttpHandler {
         try (exchange) {
             protect(exchange.getResponseHeaders());
             String raw = exchange.getRequestURI().getRawPath();
-            if (!gate.isFromHere(exchange.getRequestHeaders())) {
+            if (!access.isFromHere(exchange.getRequestHeaders())) {
                 say(exchange, 403, "This server answers only pages of its own.");
             } else if (exchange.getRequestURI().toString().length() > LONGEST_ADDRESS) {
                 say(exchange, 414, "The address is too long.");
-            } else if (raw == null || !raw.startsWith(gate.folder())) {
+            } else if (raw == null || !raw.startsWith(access.folder())) {
                 say(exchange, 404, "Open the link that acumen ui printed.");
             } else {
-                serve(exchange, raw.substring(gate.folder().length()));
+                serve(exchange, raw.substring(access.folder().length()));
             }
         }
     }
@@ -94,7 +94,7 @@ final class WebHandler implements HttpHandler {
         String query = exchange.getRequestURI().getRawQuery();
         Optional<Map<String, List<String>>> parameters = FormData.of(query == null ? "" : query);
         Optional<String> decoded = FormData.decoded(path.replace("+", "%2B"));
-        boolean isKnown = gate.isKnown(exchange.getRequestHeaders());
+        boolean isKnown = access.isKnown(exchange.getRequestHeaders());
         String method = exchange.getRequestMethod();
         if (!method.equals("GET") && !method.equals("POST")) {
             exchange.getResponseHeaders().set("Allow", "GET, POST");
@@ -105,7 +105,7 @@ final class WebHandler implements HttpHandler {
             say(exchange, 400, "The address is malformed.");
         } else if (method.equals("GET") && path.isEmpty() && parameters.get().containsKey("token")) {
             enter(exchange, parameters.get().get("token").getFirst(), isKnown);
-        } else if (!isKnown || !gate.isAskedByOwnPage(exchange.getRequestHeaders())) {
+        } else if (!isKnown || !access.isAskedByOwnPage(exchange.getRequestHeaders())) {
             say(exchange, 403, "This browser was not let in. Run acumen ui again, and open the link that it prints.");
         } else {
             WebRequest request = new WebRequest(decoded.get(), parameters.get(), Map.of());
@@ -118,7 +118,7 @@ final class WebHandler implements HttpHandler {
     }
 
     private void enter(HttpExchange exchange, String token, boolean isKnown) throws IOException {
-        String cookie = gate.enter(token);
+        String cookie = access.enter(token);
         if (cookie == null && !isKnown) {
             say(exchange, 403, "This link was used before. Run acumen ui again, and open the link that it prints.");
             return;
@@ -130,7 +130,7 @@ final class WebHandler implements HttpHandler {
         // Not a redirect: where a page of another server had the link, the browser would keep the cookie back.
         String page =
                 "<!doctype html><html lang=\"en\"><title>Acumen</title><meta http-equiv=\"refresh\" content=\"0;url="
-                        + gate.folder() + "\"><p><a href=\"" + gate.folder() + "\">Go on to Acumen</a></p></html>";
+                        + access.folder() + "\"><p><a href=\"" + access.folder() + "\">Go on to Acumen</a></p></html>";
         send(exchange, 200, HTML, page.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -175,7 +175,7 @@ final class WebHandler implements HttpHandler {
             return;
         }
         WebRequest filled = new WebRequest(request.path(), request.query(), form.get());
-        if (gate.isOwnForm(filled.field("form-token").orElse(""))) {
+        if (access.isOwnForm(filled.field("form-token").orElse(""))) {
             answer(exchange, filled, site::post);
         } else {
             say(exchange, 403, "This form is of no page of this server. Load the page again.");
@@ -212,11 +212,11 @@ final class WebHandler implements HttpHandler {
         URI asked = exchange.getRequestURI();
         String query = asked.getRawQuery() == null ? "" : "?" + asked.getRawQuery();
         String here = exchange.getRequestMethod().equals("GET") ? asked.getRawPath() + query : "";
-        return new Visit(gate.folder(), here, gate.formToken(), state);
+        return new Visit(access.folder(), here, access.formToken(), state);
     }
 
     private void go(HttpExchange exchange, String address) throws IOException {
-        exchange.getResponseHeaders().set("Location", gate.folder() + encoded(address));
+        exchange.getResponseHeaders().set("Location", access.folder() + encoded(address));
         exchange.sendResponseHeaders(303, -1);
     }
 

@@ -28,15 +28,15 @@ public final class WebServer implements AutoCloseable {
     private final HttpServer server;
     private final WebHandler handler;
     private final ExecutorService threads;
-    private final Gate gate;
+    private final AccessCheck access;
     private final InstantSource clock;
     private final CountDownLatch end = new CountDownLatch(1);
 
-    private WebServer(HttpServer server, Gate gate, Site site, InstantSource clock) {
+    private WebServer(HttpServer server, AccessCheck access, Site site, InstantSource clock) {
         this.server = server;
-        this.gate = gate;
+        this.access = access;
         this.clock = clock;
-        this.handler = new WebHandler(gate, site, clock);
+        this.handler = new WebHandler(access, site, clock);
         this.threads = Executors.newVirtualThreadPerTaskExecutor();
     }
 
@@ -48,7 +48,7 @@ public final class WebServer implements AutoCloseable {
         limit();
         HttpServer http =
                 HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 0);
-        WebServer server = new WebServer(http, new Gate(http.getAddress().getPort()), site, clock);
+        WebServer server = new WebServer(http, new AccessCheck(http.getAddress().getPort()), site, clock);
         http.setExecutor(server.threads);
         http.createContext("/", server.handler);
         http.start();
@@ -65,7 +65,7 @@ public final class WebServer implements AutoCloseable {
 
     /// The link that lets one browser in.
     public String link() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + gate.entrance();
+        return "http://127.0.0.1:" + server.getAddress().getPort() + access.entrance();
     }
 
     /// Waits until nobody asked for anything for [#IDLE], or until it is closed. Where nobody asks for a while, gives

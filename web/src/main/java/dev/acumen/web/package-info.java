@@ -3,7 +3,8 @@
 /// It knows nothing of playbooks. What there is to see and to do is a [Site][dev.acumen.web.Site], which answers with
 /// records of `dev.acumen.web.view`; templates in `src/main/jte` draw them.
 ///
-/// [WebServer][dev.acumen.web.WebServer] starts and ends it, [Gate][dev.acumen.web.Gate] says who is let in,
+/// [WebServer][dev.acumen.web.WebServer] starts and ends it, [AccessCheck][dev.acumen.web.AccessCheck] says who is let
+/// in,
 /// [WebHandler][dev.acumen.web.WebHandler] answers one request.
 ///
 /// Start with [WebHandler][dev.acumen.web.WebHandler].

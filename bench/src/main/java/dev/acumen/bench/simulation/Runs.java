@@ -1,5 +1,6 @@
 package dev.acumen.bench.simulation;
 
+import dev.acumen.adapt.chart.Interval;
 import dev.acumen.adapt.simulation.Policy;
 import dev.acumen.adapt.simulation.Simulation;
 import dev.acumen.adapt.simulation.SimulationSettings;

@@ -1,5 +1,7 @@
 package dev.acumen.bench.simulation;
 
+import dev.acumen.adapt.chart.Chart;
+import dev.acumen.adapt.chart.Interval;
 import dev.acumen.adapt.simulation.Noise;
 import dev.acumen.adapt.simulation.Policy;
 import dev.acumen.adapt.simulation.Simulation;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Pages of the web reach this server as well. So a request has to name it by its address (a name would be DNS
 /// rebinding), its origin, where it has one, has to be this server, and a form has to bring a token that only our pages
 /// have.
-final class Gate {
+final class AccessCheck {
     private static final String COOKIE = "acumen";
     private static final int TOKEN_BYTES = 32;
     private static final int FOLDER_BYTES = 8;
@@ -32,7 +32,7 @@ final class Gate {
     private boolean isUsed;
 
     /// @param port the one that the server listens on
-    Gate(int port) {
+    AccessCheck(int port) {
         byte[] name = new byte[FOLDER_BYTES];
         new SecureRandom().nextBytes(name);
         folder = "/" + HexFormat.of().formatHex(name) + "/";

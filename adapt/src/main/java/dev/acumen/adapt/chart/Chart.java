@@ -1,4 +1,4 @@
-package dev.acumen.bench.simulation;
+package dev.acumen.adapt.chart;
 
 import java.util.List;
 import java.util.Locale;
@@ -8,8 +8,10 @@ import java.util.stream.Stream;
 
 /// A chart of lines as SVG.
 ///
+/// @param title above it, without characters that XML escapes, as all texts here
+/// @param below what the places are
 /// @param places the labels below, one for each value of a line
-record Chart(String title, String below, List<String> places, List<Line> lines) {
+public record Chart(String title, String below, List<String> places, List<Line> lines) {
     private static final int WIDTH = 760;
     private static final int HEIGHT = 380;
     private static final int LEFT = 60;
@@ -22,18 +24,22 @@ record Chart(String title, String below, List<String> places, List<Line> lines) 
             List.of("#7f7f7f", "#e69f00", "#cc79a7", "#8c564b", "#56b4e9", "#0050a0", "#009e73");
 
     /// A line, with an interval at each place.
-    record Line(String label, List<Interval> values) {
-        Line {
+    ///
+    /// @param label at the right
+    /// @param values one for each place
+    public record Line(String label, List<Interval> values) {
+        public Line {
             values = List.copyOf(values);
         }
     }
 
-    Chart {
+    public Chart {
         places = List.copyOf(places);
         lines = List.copyOf(lines);
     }
 
-    String svg() {
+    /// The chart, from `<svg` on.
+    public String svg() {
         double least = all().map(Interval::low).reduce(Double.MAX_VALUE, Math::min);
         double most = all().map(Interval::high).reduce(0.0, Math::max);
         double low = most > 1 || least < 0 ? Math.min(0, least) : Math.floor(least * 10) / 10;

@@ -1,4 +1,4 @@
-package dev.acumen.bench.simulation;
+package dev.acumen.adapt.chart;
 
 import java.util.List;
 import java.util.Locale;
@@ -6,15 +6,16 @@ import java.util.Locale;
 /// A mean over seeds with its 95 % interval.
 ///
 /// @param half half of the interval's width
-record Interval(double mean, double half) {
+public record Interval(double mean, double half) {
     /// The 97.5 % quantile of Student's t with 29 degrees of freedom. With more seeds the interval is a little too
     /// wide.
     private static final double QUANTILE = 2.0452;
 
     /// The seeds that an interval needs at least.
-    static final int LEAST = 30;
+    public static final int LEAST = 30;
 
-    static Interval of(List<Double> values) {
+    /// The mean of values, one for each seed.
+    public static Interval of(List<Double> values) {
         double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
         double squares = values.stream()
                 .mapToDouble(value -> (value - mean) * (value - mean))
@@ -23,19 +24,28 @@ record Interval(double mean, double half) {
         return new Interval(mean, QUANTILE * deviation / Math.sqrt(Math.max(1, values.size())));
     }
 
-    double low() {
+    /// A value without doubt.
+    public static Interval exact(double value) {
+        return new Interval(value, 0);
+    }
+
+    /// Its lower end.
+    public double low() {
         return mean - half;
     }
 
-    double high() {
+    /// Its upper end.
+    public double high() {
         return mean + half;
     }
 
-    String text() {
+    /// As in `0.451 ± 0.006`.
+    public String text() {
         return String.format(Locale.ROOT, "%.3f ± %.3f", mean, half);
     }
 
-    String signed() {
+    /// As in `+0.021 ± 0.003`.
+    public String signed() {
         return String.format(Locale.ROOT, "%+.3f ± %.3f", mean, half);
     }
 }

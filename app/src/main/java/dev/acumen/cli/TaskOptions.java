@@ -1,0 +1,140 @@
+package dev.acumen.cli;
+
+import dev.acumen.adapt.AdaptOptions;
+import dev.acumen.adapt.Agent;
+import dev.acumen.adapt.ModelAgent;
+import dev.acumen.adapt.Scorer;
+import dev.acumen.adapt.Task;
+import dev.acumen.adapt.TaskFile;
+import dev.acumen.config.FailureException;
+import dev.acumen.json.Json;
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.providers.ModelChoice;
+import dev.acumen.store.ErrorAdvice;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Who tries tasks, and who scores the answers.
+final class TaskOptions {
+    private static final int DEFAULT_TIME = 300;
+
+    /// How an answer is compared with the reference.
+    enum ScoreKind {
+        EXACT,
+        NUMBER,
+        SET,
+        LIST;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Option(
+            names = "--agent",
+            paramLabel = "COMMAND",
+            description =
+                    "A shell command that does a task: it reads {\"id\", \"input\", \"context\", \"playbook\"} and prints the"
+                            + " answer. Default: the model.")
+    private @Nullable String agent;
+
+    @Option(
+            names = "--score",
+            paramLabel = "HOW",
+            description =
+                    "How an answer is compared with the reference: exact (default), number, set, or list (the share of"
+                            + " places that are right).")
+    private ScoreKind score = ScoreKind.EXACT;
+
+    @Option(
+            names = "--check",
+            paramLabel = "COMMAND",
+            description =
+                    "A shell command that scores an answer instead: it reads the answer and exits with 0 if it is right, or"
+                            + " prints score=0.75 last. What it prints is the feedback.")
+    private @Nullable String check;
+
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            description = "The longest that a command of --agent or --check may take. Default: 300.")
+    private int time = DEFAULT_TIME;
+
+    @Option(names = "--model", paramLabel = "NAME", description = "The model to ask. Default: see acumen status.")
+    private @Nullable String model;
+
+    @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            description = "How many tasks are tried at the same time. Changes only how long it takes. Default: 4.")
+    private int inFlight = AdaptOptions.defaults().inFlight();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TOKENS",
+            description = "The most tokens of the playbook that the agent is shown. Default: 16000.")
+    private int budget = AdaptOptions.defaults().budget();
+
+    ModelChoice choice(ModelChoice chosen) {
+        return model == null ? chosen : chosen.withModel(model);
+    }
+
+    /// Who tries tasks.
+    ///
+    /// @param model asked where no command is named
+    Agent agent(Supplier<LanguageModel> model) {
+        return agent == null ? new ModelAgent(model.get()) : Agent.command(shell(agent), limit());
+    }
+
+    Scorer scorer() {
+        if (check != null) {
+            return Scorer.command(shell(check), limit());
+        }
+        return switch (score) {
+            case EXACT -> Scorer.exact();
+            case NUMBER -> Scorer.numeric(0);
+            case SET -> Scorer.set();
+            case LIST -> Scorer.list();
+        };
+    }
+
+    AdaptOptions options() {
+        return AdaptOptions.defaults().withInFlight(inFlight).withBudget(budget);
+    }
+
+    /// What makes a difference to what comes of an attempt.
+    ///
+    /// @param model the name of the model that is asked where no command is named
+    Json.Obj setup(Supplier<String> model) {
+        return Json.Obj.of(
+                "agent", new Json.Text(agent == null ? model.get() : agent),
+                "score", new Json.Text(check == null ? score.toString() : check));
+    }
+
+    private Duration limit() {
+        return Duration.ofSeconds(Math.max(1, time));
+    }
+
+    private static List<String> shell(String command) {
+        return List.of("sh", "-c", command);
+    }
+
+    static List<Task> read(Path file) {
+        try {
+            List<Task> tasks = TaskFile.read(file);
+            if (tasks.isEmpty()) {
+                throw new FailureException(file + " holds no task");
+            }
+            return tasks;
+        } catch (IOException e) {
+            throw new FailureException(file + " cannot be read: " + ErrorAdvice.told(e));
+        }
+    }
+}
