@@ -147,10 +147,9 @@ record RunReport(AdaptResult result, boolean isOnline, Optional<Evaluation> firs
     private void learned(StringBuilder page) {
         List<AdaptStep> turnedBack =
                 result.steps().stream().filter(step -> !step.isKept()).toList();
-        page.append("Learned from ")
+        page.append(isOnline ? "Tasks done and learned from: " : "Tasks learned from: ")
                 .append(result.steps().size())
-                .append(isOnline ? " tasks, online, " : " tasks ")
-                .append("with a mean score of ")
+                .append(", with a mean score of ")
                 .append(number(result.score()))
                 .append(" at the first attempt.\n");
         if (!turnedBack.isEmpty()) {

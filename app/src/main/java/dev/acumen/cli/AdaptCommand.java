@@ -31,6 +31,7 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.Refiners;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.providers.Budgets;
+import dev.acumen.providers.ModelChoice;
 import dev.acumen.providers.Role;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.ErrorAdvice;
@@ -239,9 +240,9 @@ final class AdaptCommand extends ProjectCommand {
 
     private Adaptation adaptation(RunFolder run, Path place, RunLog log) throws IOException {
         Settings settings = new SettingsFiles(environment()).settings(Optional.of(place));
-        TaskModels models = new TaskModels(environment(), settings, how.choice(modelChoice(settings)));
-        LanguageModel reflector = run.logged(models.of(Role.REFLECTOR));
-        LanguageModel curator = run.logged(models.of(Role.CURATOR));
+        ModelChoice choice = modelChoice(settings);
+        LanguageModel reflector = run.logged(how.model(environment(), settings, choice, Role.REFLECTOR));
+        LanguageModel curator = run.logged(how.model(environment(), settings, choice, Role.CURATOR));
         run.begin(how.setup(reflector::name)
                 .with("reflector", new Json.Text(reflector.name()))
                 .with("curator", new Json.Text(curator.name())));

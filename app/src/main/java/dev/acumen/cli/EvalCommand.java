@@ -107,7 +107,7 @@ final class EvalCommand extends ProjectCommand {
 
     private LanguageModel model() {
         Settings settings = settings();
-        return new TaskModels(environment(), settings, how.choice(modelChoice(settings))).of(Role.REFLECTOR);
+        return how.model(environment(), settings, modelChoice(settings), Role.REFLECTOR);
     }
 
     /// Without the playbook, and with it.

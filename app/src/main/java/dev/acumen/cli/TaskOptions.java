@@ -6,12 +6,20 @@ import dev.acumen.adapt.ModelAgent;
 import dev.acumen.adapt.Scorer;
 import dev.acumen.adapt.Task;
 import dev.acumen.adapt.TaskFile;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
+import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.Limits;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.providers.Budgets;
 import dev.acumen.providers.ModelChoice;
+import dev.acumen.providers.Role;
+import dev.acumen.providers.UserModel;
 import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -71,6 +79,12 @@ final class TaskOptions {
     private @Nullable String model;
 
     @Option(
+            names = "--limit",
+            paramLabel = "USD",
+            description = "The most that this call may cost, beyond today's limits. Default: today's limits hold.")
+    private @Nullable BigDecimal limit;
+
+    @Option(
             names = "--in-flight",
             paramLabel = "N",
             description = "How many tasks are tried at the same time. Changes only how long it takes. Default: 4.")
@@ -82,8 +96,33 @@ final class TaskOptions {
             description = "The most tokens of the playbook that the agent is shown. Default: 16000.")
     private int budget = AdaptOptions.defaults().budget();
 
-    ModelChoice choice(ModelChoice chosen) {
-        return model == null ? chosen : chosen.withModel(model);
+    /// The model for a role.
+    ///
+    /// @param chosen what settings and environment choose
+    /// @throws FailureException if no model is configured, or nobody knows what it costs and a limit is given
+    LanguageModel model(Environment environment, Settings settings, ModelChoice chosen, Role role) {
+        ModelChoice choice = model == null ? chosen : chosen.withModel(model);
+        return UserModel.of(environment, choice, limits(environment, settings, choice, role), role);
+    }
+
+    private Limits limits(Environment environment, Settings settings, ModelChoice choice, Role role) {
+        Limits daily = Budgets.limits(settings);
+        if (limit == null || !(choice instanceof ModelChoice.Chosen chosen)) {
+            return daily;
+        }
+        String name = chosen.name(role).value();
+        Budgets budgets = new Budgets(environment);
+        if (budgets.models(choice, daily).prices().cost(name, ModelUsage.NONE).isEmpty()) {
+            throw new FailureException("nobody knows what " + name
+                    + " costs, so --limit cannot hold; set limits.calls and limits.tokens instead");
+        }
+        try {
+            BigDecimal spent =
+                    budgets.spending(settings).spentToday().usage().cost().orElse(BigDecimal.ZERO);
+            return new Limits(Long.MAX_VALUE, Long.MAX_VALUE, spent.add(limit), Long.MAX_VALUE);
+        } catch (IOException e) {
+            throw new FailureException("what was spent today cannot be read: " + ErrorAdvice.told(e));
+        }
     }
 
     /// Who tries tasks.
