@@ -6,9 +6,11 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /// A mean over tasks with its 95 % interval. The unit is the task: its runs are averaged first.
 ///
-/// Where all tasks have the same value, the usual intervals have no width. These do: they add four tasks to a score, two
+/// Where all tasks have the same value, the usual intervals have no width. These do: they add four tasks to a score,
+/// two
 /// of them right (Agresti and Coull, The American Statistician 52, 1998), and two to a difference, of which one half
-/// each goes up and down (Agresti and Min, Statistics in Medicine 24, 2005). The variance of a score is that of one run,
+/// each goes up and down (Agresti and Min, Statistics in Medicine 24, 2005). The variance of a score is that of one
+/// run,
 /// so with more runs its interval is rather too wide.
 record Interval(double mean, double low, double high) {
     private static final double QUANTILE = NormalDistribution.of(0, 1).inverseSurvivalProbability(0.025);

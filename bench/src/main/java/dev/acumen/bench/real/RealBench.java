@@ -5,6 +5,8 @@ import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.document.Hash;
 import dev.acumen.json.BadInputException;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.Prices;
 import dev.acumen.llm.Retries;
@@ -21,6 +23,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// The program that `bench/real` starts: measures what a playbook is worth to the model that the environment names, and
@@ -29,8 +32,8 @@ import java.util.stream.Stream;
 /// The property `acumen.root` names the clone, `acumen.bench` the folder for results. It ends with 1 if a run had to
 /// stop, and with 2 if it was asked for what it cannot do.
 public final class RealBench {
-    private static final String NEEDS = "set ANTHROPIC_API_KEY, or OPENAI_BASE_URL and OPENAI_API_KEY"
-            + " (a server on this machine needs no key)";
+    private static final String NEEDS =
+            "set ANTHROPIC_API_KEY, or OPENAI_BASE_URL and OPENAI_API_KEY" + " (a server on this machine needs no key)";
 
     private final Path root;
     private final Path results;
@@ -45,27 +48,37 @@ public final class RealBench {
     }
 
     /// @param arguments `[--runs K] [--limit DOLLARS] [--price IN/OUT] [--page FILE]`
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) {
         Path root = Path.of(System.getProperty("acumen.root", "."));
         Path results = Path.of(System.getProperty("acumen.bench", "."));
         System.exit(new RealBench(root, results, System.getenv(), Clock.systemDefaultZone()).run(List.of(arguments)));
     }
 
-    private int run(List<String> arguments) throws IOException {
+    private int run(List<String> arguments) {
+        RealOptions options;
+        ModelChoice choice;
         try {
-            RealOptions options = RealOptions.of(arguments);
-            ModelChoice choice = choice();
-            return switch (choice) {
-                case ModelChoice.Chosen chosen -> run(options, chosen);
-                case ModelChoice.Impossible(String why) -> refuse(why);
-                case ModelChoice.SignalsAlone(String why, String _) -> refuse(why);
-            };
+            options = RealOptions.of(arguments);
+            choice = choice();
         } catch (IllegalArgumentException | BadInputException e) {
             return refuse(String.valueOf(e.getMessage()));
-        } catch (StoreException e) {
-            tell(String.valueOf(e.getMessage()));
-            return 1;
         }
+        return switch (choice) {
+            case ModelChoice.Chosen chosen -> measured(options, chosen);
+            case ModelChoice.Impossible(String why) -> refuse(why);
+            case ModelChoice.SignalsAlone(String why, String _) -> refuse(why);
+        };
+    }
+
+    private int measured(RealOptions options, ModelChoice.Chosen chosen) {
+        try {
+            return measure(options, chosen);
+        } catch (StoreException | BadInputException e) {
+            tell(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            tell("a file could not be read or written: " + e);
+        }
+        return 1;
     }
 
     /// The provider that the environment names, or the one that it has a key or an address for: never a login that
@@ -89,7 +102,7 @@ public final class RealBench {
         return !variables.getOrDefault(variable, "").isBlank();
     }
 
-    private int run(RealOptions options, ModelChoice.Chosen chosen) throws IOException {
+    private int measure(RealOptions options, ModelChoice.Chosen chosen) throws IOException {
         Conventions set = Conventions.in(root.resolve("bench/sets/conventions"));
         String model = chosen.name(Role.SINGLE).value();
         String where = chosen.url().map(URI::toString).orElse(chosen.provider().label());
@@ -97,38 +110,35 @@ public final class RealBench {
                 + Hash.of(model + "\n" + where + "\n" + set.hash()).substring(0, 8);
         Path folder = Files.createDirectories(results.resolve(name));
         RunLimit limit = new RunLimit(folder.resolve("spend.jsonl"), options.limit(), clock);
-        Models.Context context =
-                new Models.Context(limit, Retries.defaults(), Math::random, clock, folder, variables);
-        Models known = new Models(chosen, context);
-        Prices prices = options.prices().orElse(known.prices());
+        Models.Context context = new Models.Context(limit, Retries.defaults(), Math::random, clock, folder, variables);
+        Prices prices = options.prices().orElseGet(() -> new Models(chosen, context).prices());
         boolean isProgram = chosen.url().isEmpty();
         if (!isProgram && prices.cost(model, ModelUsage.of(1, 0, 0, 1)).isEmpty()) {
             return refuse("the price of " + model + " is not known, so the limit could not be kept: set --price IN/OUT,"
                     + " US dollars for a million tokens (0/0 for a server of your own)");
         }
-        RealRun run = new RealRun(
-                set,
-                new Models(chosen, context, prices).of(Role.SINGLE).orElseThrow(),
-                folder,
-                options.runs(),
-                clock,
-                RealBench::tell);
-        return switch (run.run()) {
+        LanguageModel asked =
+                new Models(chosen, context, prices).of(Role.SINGLE).orElseThrow();
+        return switch (new RealRun(set, asked, folder, options.runs(), clock, RealBench::tell).run()) {
             case RealRun.Outcome.Finished finished -> {
-                Path page = options.page().orElse(folder.resolve("results.md"));
-                RealPage about = new RealPage(model, where, LocalDate.now(clock), finished, limit.spent());
-                Files.writeString(page, about.text());
-                System.out.print(about.summary());
-                System.out.println("page: " + page);
+                Path page = options.page().orElse(folder.resolve("results.md")).toAbsolutePath();
+                report(new RealPage(model, where, LocalDate.now(clock), finished, limit.spent()), page);
                 yield 0;
             }
-            case RealRun.Outcome.Stopped(String phase, var failure) -> {
+            case RealRun.Outcome.Stopped(String phase, Failure failure) -> {
                 tell("stopped " + phase + ": " + failure.reason());
-                tell("what was answered is kept in " + folder
-                        + "; the same call goes on there, after a limit with a higher --limit");
+                String more = failure instanceof Failure.OverLimit ? " with a higher --limit" : "";
+                tell("what was answered is kept in " + folder + "; the same call" + more + " goes on there");
                 yield 1;
             }
         };
+    }
+
+    private static void report(RealPage about, Path page) throws IOException {
+        Files.createDirectories(Objects.requireNonNull(page.getParent()));
+        Files.writeString(page, about.text());
+        System.out.print(about.summary());
+        System.out.println("page: " + page);
     }
 
     private static int refuse(String why) {

@@ -54,9 +54,8 @@ record RealOptions(int runs, BigDecimal limit, Optional<Path> page, Optional<Pri
 
     /// Prices for a million tokens of prompts and of answers; what a provider kept of a prompt costs the same.
     private static Prices prices(String value) {
-        List<BigDecimal> both = List.of(value.split("/", -1)).stream()
-                .map(RealOptions::amount)
-                .toList();
+        List<BigDecimal> both =
+                List.of(value.split("/", -1)).stream().map(RealOptions::amount).toList();
         if (both.size() != 2) {
             throw new IllegalArgumentException("--price is IN/OUT, US dollars for a million tokens, such as 0.25/2");
         }

@@ -2,9 +2,9 @@ package dev.acumen.bench.real;
 
 import dev.acumen.adapt.Scored;
 import dev.acumen.adapt.Task;
-import dev.acumen.playbook.Rendering;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.SpendSums;
+import dev.acumen.playbook.Rendering;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,8 @@ record RealPage(String model, String where, LocalDate date, RealRun.Outcome.Fini
                 with the playbook   %s
                 difference          %s
                 cost                %s
-                """.formatted(score(result.without()), score(result.with()), difference().signed(), cost(spent.usage()));
+                """.formatted(
+                score(result.without()), score(result.with()), difference().signed(), cost(spent.usage()));
     }
 
     private static String score(RealRun.Group group) {
@@ -60,11 +61,15 @@ record RealPage(String model, String where, LocalDate date, RealRun.Outcome.Fini
         page.append("\n%d requests were sent in all, for %s.\n".formatted(spent.calls(), cost(spent.usage())));
         page.append("\n## The playbook\n\n");
         page.append(Rendering.keyPoints(result.learned().playbook()).strip().indent(4));
-        page.append("\n## Checks\n\nHow many of ").append(runs).append(" runs passed, and how often which rule failed.\n\n");
+        page.append("\n## Checks\n\nHow many of ")
+                .append(runs)
+                .append(" runs passed, and how often which rule failed.\n\n");
         page.append("| task | without | failed | with | failed |\n|---|---:|---|---:|---|\n");
         for (int i = 0; i < tasks().size(); i++) {
             page.append("| ").append(tasks().get(i).id());
-            page.append(cells(result.without(), i)).append(cells(result.with(), i)).append(" |\n");
+            page.append(cells(result.without(), i))
+                    .append(cells(result.with(), i))
+                    .append(" |\n");
         }
         return page.append(Texts.LIMITS).toString();
     }
@@ -74,8 +79,7 @@ record RealPage(String model, String where, LocalDate date, RealRun.Outcome.Fini
     }
 
     private static String used(String name, ModelUsage usage) {
-        return "| %s | %d | %d | %s |\n"
-                .formatted(name, usage.total() - usage.output(), usage.output(), cost(usage));
+        return "| %s | %d | %d | %s |\n".formatted(name, usage.total() - usage.output(), usage.output(), cost(usage));
     }
 
     private static String cost(ModelUsage usage) {
@@ -85,7 +89,8 @@ record RealPage(String model, String where, LocalDate date, RealRun.Outcome.Fini
     private static String cells(RealRun.Group group, int task) {
         List<Scored> attempts =
                 group.runs().stream().map(run -> run.attempts().get(task)).toList();
-        long right = attempts.stream().filter(attempt -> attempt.score().isFull()).count();
+        long right =
+                attempts.stream().filter(attempt -> attempt.score().isFull()).count();
         Map<String, Long> failed = attempts.stream()
                 .filter(attempt -> !attempt.score().isFull())
                 .flatMap(attempt -> failed(attempt).stream())

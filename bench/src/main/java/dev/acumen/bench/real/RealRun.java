@@ -30,14 +30,12 @@ import java.util.function.Consumer;
 /// @param folder of this run alone
 /// @param runs how often the test tasks are done in each way
 /// @param tell hears how it goes on
-record RealRun(
-        Conventions set, LanguageModel model, Path folder, int runs, Clock clock, Consumer<String> tell) {
-    /// One pass and no gate: a task is learned from once, with what the ones before it taught, and there are too few tasks
+record RealRun(Conventions set, LanguageModel model, Path folder, int runs, Clock clock, Consumer<String> tell) {
+    /// One pass and no gate: a task is learned from once, with what the ones before it taught, and there are too few
+    /// tasks
     /// to hold some of them back.
-    static final AdaptOptions OPTIONS = AdaptOptions.defaults()
-            .withBatch(1)
-            .withFeedback(Feedback.SCORE)
-            .withGate(Optional.empty(), GateOn.DELTA);
+    static final AdaptOptions OPTIONS =
+            AdaptOptions.defaults().withBatch(1).withFeedback(Feedback.SCORE).withGate(Optional.empty(), GateOn.DELTA);
 
     /// What came of a run.
     sealed interface Outcome {
@@ -81,11 +79,12 @@ record RealRun(
                     .listening(listener());
             Measured without = measure(adaptation, "without", Playbook.empty());
             if (without.stopped().isPresent()) {
-                return new Outcome.Stopped("without a playbook", without.stopped().get());
+                return new Outcome.Stopped(
+                        "without a playbook", without.stopped().get());
             }
             AdaptResult learned = adaptation.offline(set.train(), List.of(), OPTIONS);
             if (learned.stopped().isPresent()) {
-                return new Outcome.Stopped("learning", learned.stopped().get());
+                return new Outcome.Stopped("while learning", learned.stopped().get());
             }
             Measured with = measure(adaptation, "with", learned.playbook());
             return with.stopped()
@@ -106,7 +105,12 @@ record RealRun(
                 }
                 done.add(result.evaluation());
                 tell.accept("%s playbook, run %d of %d: %d of %d tasks right"
-                        .formatted(name, run, runs, result.evaluation().right(), set.test().size()));
+                        .formatted(
+                                name,
+                                run,
+                                runs,
+                                result.evaluation().right(),
+                                set.test().size()));
             }
         }
         return new Measured(new Group(done, usage), Optional.empty());

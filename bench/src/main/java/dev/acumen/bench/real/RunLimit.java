@@ -38,7 +38,8 @@ final class RunLimit implements Spending {
                             + " than is left"))
                     : file.begin(model, purpose, estimate);
         } catch (IOException e) {
-            return new Begun.Refused(new Failure.Unusable("nothing was sent: spending cannot be read: " + e.getMessage()));
+            return new Begun.Refused(
+                    new Failure.Unusable("nothing was sent: spending cannot be read: " + e.getMessage()));
         }
     }
 

@@ -80,12 +80,13 @@ class ConventionsTest {
                 "#:|larder_|\\bstop\\b|\\bsay\\b|scratch|\\.check|proves|\\d-\\d\\d|\\d\\d\\.\\d\\d\\.|\\+\\w|^[!+-] ",
                 Pattern.MULTILINE);
 
-        assertThat(tasks()).allSatisfy(task -> assertThat(conventions
-                        .matcher(task.prompt())
-                        .results()
-                        .map(found -> found.group())
-                        .toList())
-                .isEmpty());
+        assertThat(tasks())
+                .allSatisfy(task -> assertThat(conventions
+                                .matcher(task.prompt())
+                                .results()
+                                .map(found -> found.group())
+                                .toList())
+                        .isEmpty());
     }
 
     @Test

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /// prompt has a key point, or an advice, for each rule of the task; as the Reflector it repeats what the check said; as
 /// the Curator it adds what is new.
 final class ObedientModel implements Script {
-    private static final Pattern SAID = Pattern.compile("(?<!:: )\\b("
-            + ToyAnswers.ruleNames().collect(Collectors.joining("|")) + "): [^\"\\\\\\n]*");
+    private static final Pattern SAID = Pattern.compile(
+            "(?<!:: )\\b(" + ToyAnswers.ruleNames().collect(Collectors.joining("|")) + "): [^\"\\\\\\n]*");
     private static final Pattern INSIGHT = Pattern.compile("\"insight\" ?: ?\"([^\"]*)\"");
 
     private final Map<String, ToyAnswers> answers = ToyAnswers.all();
@@ -41,7 +41,8 @@ final class ObedientModel implements Script {
     @Override
     public Reply reply(Received request, int number) {
         String prompt = request.prompt();
-        return Reply.json(isAgent(request) ? answer(prompt) : isReflector(request) ? reflection(prompt) : delta(prompt));
+        return Reply.json(
+                isAgent(request) ? answer(prompt) : isReflector(request) ? reflection(prompt) : delta(prompt));
     }
 
     private Json answer(String prompt) {

@@ -48,8 +48,7 @@ class RealBenchTest {
 
     private Ended run(Map<String, String> variables, String... arguments) throws IOException, InterruptedException {
         int exit = start(variables, arguments).waitFor();
-        return new Ended(
-                exit, Files.readString(folder.resolve("output")), Files.readString(folder.resolve("errors")));
+        return new Ended(exit, Files.readString(folder.resolve("output")), Files.readString(folder.resolve("errors")));
     }
 
     private Ended run(ScriptedServer server, String limit) throws IOException, InterruptedException {
@@ -79,7 +78,7 @@ class RealBenchTest {
             Ended second = run(server, "10");
 
             assertThat(first.exit()).as(first.errors()).isZero();
-            assertThat(first.output()).contains("difference          +1.00 (+0.8", "page: " + page());
+            assertThat(first.output()).contains("difference          +1.00 (+0.74 to +1.00)", "page: " + page());
             assertThat(page)
                     .contains("| without a playbook | 0.00 (0.00 to ", "| with the playbook | 1.00 (")
                     .contains(sent + " requests were sent in all", "case: a test case is a function")
@@ -178,12 +177,11 @@ class RealBenchTest {
         Ended ended = run(Map.of());
 
         assertThat(ended)
-                .isEqualTo(
-                        new Ended(
-                                2,
-                                "",
-                                "bench/real: set ANTHROPIC_API_KEY, or OPENAI_BASE_URL and OPENAI_API_KEY (a server on this"
-                                        + " machine needs no key)\n"));
+                .isEqualTo(new Ended(
+                        2,
+                        "",
+                        "bench/real: set ANTHROPIC_API_KEY, or OPENAI_BASE_URL and OPENAI_API_KEY (a server on this"
+                                + " machine needs no key)\n"));
     }
 
     @Test
@@ -191,6 +189,8 @@ class RealBenchTest {
         Ended ended = run(Map.of("OPENAI_BASE_URL", "http://127.0.0.1:9/v1"));
 
         assertThat(ended.exit()).isEqualTo(2);
-        assertThat(ended.errors()).contains("the price of gpt-5-mini is not known").hasLineCount(1);
+        assertThat(ended.errors())
+                .contains("the price of gpt-5-mini is not known")
+                .hasLineCount(1);
     }
 }

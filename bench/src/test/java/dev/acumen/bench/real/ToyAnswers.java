@@ -24,7 +24,7 @@ record ToyAnswers(String id, List<String> rules, String right, String usual) {
     static Map<String, ToyAnswers> all() {
         Map<String, ToyAnswers> all = new LinkedHashMap<>();
         try {
-            Map<String, List<String>> rules = rules();
+            Map<String, List<String>> rules = rulesOfTasks();
             byte[] lines = Objects.requireNonNull(ToyAnswers.class.getResourceAsStream("answers.jsonl"))
                     .readAllBytes();
             for (String line : new String(lines, StandardCharsets.UTF_8).lines().toList()) {
@@ -44,7 +44,7 @@ record ToyAnswers(String id, List<String> rules, String right, String usual) {
         return all;
     }
 
-    private static Map<String, List<String>> rules() throws IOException {
+    private static Map<String, List<String>> rulesOfTasks() throws IOException {
         Map<String, List<String>> rules = new LinkedHashMap<>();
         for (String line : Files.readAllLines(SET.resolve("rules"))) {
             List<String> words = List.of(line.split(" ", -1));
@@ -59,6 +59,8 @@ record ToyAnswers(String id, List<String> rules, String right, String usual) {
     }
 
     static Stream<String> ruleNames() {
-        return all().values().stream().flatMap(answers -> answers.rules().stream()).distinct();
+        return all().values().stream()
+                .flatMap(answers -> answers.rules().stream())
+                .distinct();
     }
 }
