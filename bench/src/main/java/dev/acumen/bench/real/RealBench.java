@@ -12,6 +12,7 @@ import dev.acumen.llm.Prices;
 import dev.acumen.llm.Retries;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.providers.Models;
+import dev.acumen.providers.Provider;
 import dev.acumen.providers.Role;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +53,8 @@ public final class RealBench {
     public static void main(String[] arguments) {
         Path root = Path.of(System.getProperty("acumen.root", "."));
         Path results = Path.of(System.getProperty("acumen.bench", "."));
-        System.exit(new RealBench(root, results, System.getenv(), Clock.systemDefaultZone()).run(List.of(arguments)));
+        System.exit(new RealBench(root, results, System.getenv(), Clock.system(ZoneId.systemDefault()))
+                .run(List.of(arguments)));
     }
 
     private int run(List<String> arguments) {
@@ -64,10 +67,19 @@ public final class RealBench {
             return refuse(String.valueOf(e.getMessage()));
         }
         return switch (choice) {
+            case ModelChoice.Chosen chosen when isUnnamed(chosen) ->
+                refuse("set " + Setting.MODELS_DEFAULT.variable() + " to the name of the model at OPENAI_BASE_URL");
             case ModelChoice.Chosen chosen -> measured(options, chosen);
             case ModelChoice.Impossible(String why) -> refuse(why);
             case ModelChoice.SignalsAlone(String why, String _) -> refuse(why);
         };
+    }
+
+    /// Whether a server of others would be asked for the usual model of OpenAI, and the page would name it.
+    private boolean isUnnamed(ModelChoice.Chosen chosen) {
+        return chosen.provider() == Provider.OPENAI
+                && isSet("OPENAI_BASE_URL")
+                && chosen.name(Role.SINGLE).source().equals("default");
     }
 
     private int measured(RealOptions options, ModelChoice.Chosen chosen) {

@@ -56,7 +56,7 @@ class RealBenchTest {
     }
 
     private static Map<String, String> at(ScriptedServer server) {
-        return Map.of("OPENAI_BASE_URL", server.url() + "/v1");
+        return Map.of("OPENAI_BASE_URL", server.url() + "/v1", "ACUMEN_MODELS_DEFAULT", "scripted");
     }
 
     private String[] arguments(String limit) {
@@ -80,6 +80,7 @@ class RealBenchTest {
             assertThat(first.exit()).as(first.errors()).isZero();
             assertThat(first.output()).contains("difference          +1.00 (+0.74 to +1.00)", "page: " + page());
             assertThat(page)
+                    .startsWith("# What a playbook is worth to scripted\n")
                     .contains("| without a playbook | 0.00 (0.00 to ", "| with the playbook | 1.00 (")
                     .contains(sent + " requests were sent in all", "case: a test case is a function")
                     .contains("| find-item | 0 | help 2, name 2, output 2 | 2 |  |");
@@ -185,12 +186,18 @@ class RealBenchTest {
     }
 
     @Test
-    void aModelWithoutAPriceIsNotAskedUntilThereIsOne() throws Exception {
-        Ended ended = run(Map.of("OPENAI_BASE_URL", "http://127.0.0.1:9/v1"));
+    void aModelWithoutANameOrAPriceIsNotAsked() throws Exception {
+        String nowhere = "http://127.0.0.1:9/v1";
 
-        assertThat(ended.exit()).isEqualTo(2);
-        assertThat(ended.errors())
-                .contains("the price of gpt-5-mini is not known")
+        Ended withoutName = run(Map.of("OPENAI_BASE_URL", nowhere));
+        Ended withoutPrice = run(Map.of("OPENAI_BASE_URL", nowhere, "ACUMEN_MODELS_DEFAULT", "scripted"));
+
+        assertThat(withoutName.exit()).isEqualTo(2);
+        assertThat(withoutName.errors())
+                .isEqualTo("bench/real: set ACUMEN_MODELS_DEFAULT to the name of the model at OPENAI_BASE_URL\n");
+        assertThat(withoutPrice.exit()).isEqualTo(2);
+        assertThat(withoutPrice.errors())
+                .contains("the price of scripted is not known", "--price IN/OUT")
                 .hasLineCount(1);
     }
 }
