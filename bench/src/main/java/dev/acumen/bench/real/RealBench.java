@@ -67,7 +67,8 @@ public final class RealBench {
             return refuse(String.valueOf(e.getMessage()));
         }
         return switch (choice) {
-            case ModelChoice.Chosen chosen when isUnnamed(chosen) ->
+            case ModelChoice.Chosen chosen
+            when isUnnamed(chosen) ->
                 refuse("set " + Setting.MODELS_DEFAULT.variable() + " to the name of the model at OPENAI_BASE_URL");
             case ModelChoice.Chosen chosen -> measured(options, chosen);
             case ModelChoice.Impossible(String why) -> refuse(why);

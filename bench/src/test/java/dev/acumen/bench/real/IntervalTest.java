@@ -11,8 +11,10 @@ class IntervalTest {
     void anIntervalHasAWidthAlsoWhereAllTasksAgree() {
         assertThat(Interval.ofScores(Collections.nCopies(18, 0.0)).text()).isEqualTo("0.00 (0.00 to 0.21)");
         assertThat(Interval.ofScores(Collections.nCopies(18, 1.0)).text()).isEqualTo("1.00 (0.79 to 1.00)");
-        assertThat(Interval.ofDifferences(Collections.nCopies(18, 1.0)).signed()).isEqualTo("+1.00 (+0.74 to +1.00)");
-        assertThat(Interval.ofDifferences(Collections.nCopies(18, 0.0)).signed()).isEqualTo("+0.00 (-0.10 to +0.10)");
+        assertThat(Interval.ofDifferences(Collections.nCopies(18, 1.0)).signed())
+                .isEqualTo("+1.00 (+0.74 to +1.00)");
+        assertThat(Interval.ofDifferences(Collections.nCopies(18, 0.0)).signed())
+                .isEqualTo("+0.00 (-0.10 to +0.10)");
     }
 
     @Test
