@@ -17,6 +17,7 @@ import java.util.function.DoubleSupplier;
 public final class Models {
     private final ModelChoice choice;
     private final Context context;
+    private final Prices prices;
     private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
     private final Map<Path, ClaudeProcess> clients = new ConcurrentHashMap<>();
 
@@ -36,9 +37,16 @@ public final class Models {
             Path folder,
             Map<String, String> variables) {}
 
+    /// Those with the prices that the program knows.
     public Models(ModelChoice choice, Context context) {
+        this(choice, context, PriceTable.of(choice));
+    }
+
+    /// @param prices what the models cost
+    public Models(ModelChoice choice, Context context, Prices prices) {
         this.choice = choice;
         this.context = context;
+        this.prices = prices;
     }
 
     /// The model for a role; empty where no provider is chosen.
@@ -50,11 +58,11 @@ public final class Models {
 
     /// What the models cost.
     public Prices prices() {
-        return PriceTable.of(choice);
+        return prices;
     }
 
     private LanguageModel whole(LanguageModel adapter) {
-        MeteredModel metered = new MeteredModel(adapter, context.spending(), prices());
+        MeteredModel metered = new MeteredModel(adapter, context.spending(), prices);
         return new RetryingModel(metered, context.retries(), context.random());
     }
 

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The scripts have nothing that shellcheck knows to be wrong.
 class ShellcheckTest {
     @ParameterizedTest
-    @ValueSource(strings = {"acumen", ".ci/run", "bench/run", "faults/run"})
+    @ValueSource(
+            strings = {"acumen", ".ci/run", "bench/run", "bench/real", "bench/sets/conventions/check", "faults/run"})
     void theScriptIsClean(String script) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "shellcheck is not installed: " + script + " is not checked");
 

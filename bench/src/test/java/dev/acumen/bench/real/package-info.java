@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.bench.real;
+
+import org.jspecify.annotations.NullMarked;
