@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Take back a change, or everything learned from a session.",
             "Refuses if later changes depend on it. For a session, skips key points that were edited or removed"
-                    + " since."
+                    + " since. What was accepted in review waits there again, unless a whole session is taken back."
         })
 final class UndoCommand extends PlaybookCommand {
     @Parameters(
@@ -58,6 +58,13 @@ final class UndoCommand extends PlaybookCommand {
         return CommandLine.ExitCode.OK;
     }
 
+    /// The names of the changes that wait for a yes again.
+    private static List<String> waitingAgain(UndoResult.Done done) {
+        return done.reopened().stream()
+                .flatMap(part -> part.numbers().stream().map(number -> part.id() + "." + number))
+                .toList();
+    }
+
     private void tell(UndoResult.Done done) {
         List<String> ids = done.lines().stream().map(JournalLine::id).toList();
         if (isJson()) {
@@ -71,6 +78,8 @@ final class UndoCommand extends PlaybookCommand {
                     "rejected",
                     Json.Arr.ofTexts(
                             done.rejected().stream().map(RejectedText::text).toList()),
+                    "waiting",
+                    Json.Arr.ofTexts(waitingAgain(done)),
                     "left",
                     Json.Arr.ofTexts(done.left())));
             return;
@@ -80,6 +89,11 @@ final class UndoCommand extends PlaybookCommand {
         done.left().forEach(left -> console.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {
             console.say("It will not be learned again: acumen review --rejected lists what was rejected.");
+        }
+        int reopened = PlaybookUndo.reopened(done);
+        if (reopened > 0) {
+            console.say(ConsoleOutput.counted(reopened, "change") + (reopened == 1 ? " waits" : " wait")
+                    + " for your yes again: acumen review" + (isOfUser() ? " --user" : ""));
         }
         console.say("Taken back. To bring it back: "
                 + done.wayBack().stream()

@@ -43,7 +43,9 @@ public record ExperimentReport(
     public static List<ExperimentReport> of(Path project, Environment environment) throws IOException {
         Optional<Experiment> latest = Optional.ofNullable(Experiment.of(project));
         List<SessionPart> parts = SessionPart.ofProject(project, environment);
-        List<SessionOutcomes> outcomes = OutcomeFile.of(project).sessions();
+        List<SessionOutcomes> outcomes = OutcomeFile.of(project).sessions().stream()
+                .filter(SessionOutcomes::isInExperiment)
+                .toList();
         Map<String, String> keyPoints = new TreeMap<>();
         outcomes.forEach(one -> keyPoints.put(one.experiment(), one.keyPoint()));
         parts.forEach(part -> keyPoints.put(part.experiment(), part.keyPoint()));

@@ -12,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -21,8 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// What came of a project's sessions, a line each. A session that goes on gets another line, and its last one counts. A
-/// line that cannot be read, such as one that a crash cut short, costs the others nothing.
+/// What came of a project's sessions, a line each. A session that goes on gets another line, and its last one counts;
+/// where one is of an experiment, the last of those. A line that cannot be read, such as one that a crash cut short,
+/// costs the others nothing.
 ///
 /// @param folder the project's folder of Acumen's own
 /// @param most the most bytes: beyond that, lines that no longer count go, then the oldest sessions
@@ -41,11 +43,19 @@ public record OutcomeFile(Path folder, int most) {
     /// @throws IOException if the file cannot be read
     public List<SessionOutcomes> sessions() throws IOException {
         Map<String, SessionOutcomes> sessions = new LinkedHashMap<>();
-        if (Files.isRegularFile(file())) {
+        if (Files.isRegularFile(file(), LinkOption.NOFOLLOW_LINKS)) {
             String text = new String(Files.readAllBytes(file()), StandardCharsets.UTF_8);
-            text.lines().forEach(line -> read(line).ifPresent(outcomes -> sessions.put(outcomes.session(), outcomes)));
+            text.lines()
+                    .forEach(line -> read(line)
+                            .ifPresent(
+                                    outcomes -> sessions.merge(outcomes.session(), outcomes, OutcomeFile::counting)));
         }
         return new ArrayList<>(sessions.values());
+    }
+
+    /// The records of who takes part go after some time, and a session may be learned again after that.
+    private static SessionOutcomes counting(SessionOutcomes earlier, SessionOutcomes later) {
+        return earlier.isInExperiment() && !later.isInExperiment() ? earlier : later;
     }
 
     private static Optional<SessionOutcomes> read(String line) {
@@ -74,7 +84,8 @@ public record OutcomeFile(Path folder, int most) {
                         file(),
                         (isTorn(size) ? "\n" : "") + line,
                         StandardOpenOption.CREATE,
-                        StandardOpenOption.APPEND);
+                        StandardOpenOption.APPEND,
+                        LinkOption.NOFOLLOW_LINKS);
             }
         } finally {
             IN_PROCESS.unlock();

@@ -20,12 +20,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Measures sessions that have a part in an experiment, each time one is learned. Other sessions are not looked at.
+/// Measures sessions, each time one is learned. What takes reading the transcript once more is measured only of
+/// sessions
+/// that have a part in an experiment.
 ///
 /// @param project the project's folder
 public record OutcomeRecorder(Environment environment, Path project) {
 
-    /// Keeps what came of a session as far as it went, if it has a part in an experiment.
+    /// Keeps what came of a session as far as it went, if it was learned or has a part in an experiment.
     ///
     /// @param transcript its file
     /// @param session all of it
@@ -33,18 +35,23 @@ public record OutcomeRecorder(Environment environment, Path project) {
     /// @throws IOException if the transcript cannot be read, or the outcomes cannot be written
     public void record(Path transcript, Trajectory session, Lesson lesson) throws IOException {
         Optional<SessionPart> part = SessionPart.of(session.session(), environment);
-        if (part.isEmpty() || session.turns().isEmpty()) {
+        boolean isKept = part.isPresent() || lesson instanceof Lesson.Learned;
+        if (!isKept || session.turns().isEmpty()) {
             return;
         }
         OutcomeFile file = OutcomeFile.of(project);
-        Map<Measure, Double> values = values(transcript, session);
-        // Each turn is learned once, so that ratings add up.
-        values.merge(Measure.RATINGS, ratings(lesson) + earlierRatings(file, session.session()), Double::sum);
+        List<Signal> signals = Signals.in(session);
+        Map<Measure, Double> values = counts(session, signals);
+        if (part.isPresent()) {
+            addCost(values, transcript, session, signals);
+            // Each turn is learned once, so that ratings add up.
+            values.put(Measure.RATINGS, ratings(lesson) + earlierRatings(file, session.session()));
+        }
         file.append(new SessionOutcomes(
                 session.session(),
-                part.get().experiment(),
-                part.get().keyPoint(),
-                part.get().isHeldOut(),
+                part.map(SessionPart::experiment).orElse(""),
+                part.map(SessionPart::keyPoint).orElse(""),
+                part.map(SessionPart::isHeldOut).orElse(false),
                 values));
     }
 
@@ -69,14 +76,18 @@ public record OutcomeRecorder(Environment environment, Path project) {
         return ratings;
     }
 
-    private Map<Measure, Double> values(Path transcript, Trajectory session) throws IOException {
-        List<Signal> signals = Signals.in(session);
+    private static Map<Measure, Double> counts(Trajectory session, List<Signal> signals) {
         Map<Measure, Double> values = new EnumMap<>(Measure.class);
         values.put(Measure.CORRECTIONS, (double) corrections(signals));
         values.put(Measure.FAILED_COMMANDS, (double) failedCommands(session));
         values.put(Measure.TURNS, (double) session.turns().stream()
                 .filter(turn -> turn.author() == Turn.Author.PERSON)
                 .count());
+        return values;
+    }
+
+    private void addCost(Map<Measure, Double> values, Path transcript, Trajectory session, List<Signal> signals)
+            throws IOException {
         String first = session.turns().getFirst().id();
         Optional<String> passed = firstPassed(signals);
         Set<String> lines = new HashSet<>(Set.of(first));
@@ -85,7 +96,6 @@ public record OutcomeRecorder(Environment environment, Path project) {
         cost.tokens().ifPresent(tokens -> values.put(Measure.TOKENS, (double) tokens));
         passed.flatMap(line -> cost.between(first, line))
                 .ifPresent(time -> values.put(Measure.CHECK_SECONDS, (double) time.toSeconds()));
-        return values;
     }
 
     private static long corrections(List<Signal> signals) {

@@ -20,35 +20,80 @@ public record ReportOutput(ExperimentReport report) {
     private static final int SHORT_ID = 8;
     private static final double MINUTES_FROM = 120;
 
+    /// What a table of its rows has at the top.
+    public static final Row HEAD =
+            new Row("mean of a session", "with", "held out", "difference, 95 %", "what it means");
+
+    /// What was measured, in words.
+    ///
+    /// @param outcome what it is
+    /// @param shown the mean of the sessions with what is tested
+    /// @param heldOut the same of those without
+    /// @param difference between them; empty where it cannot be told yet
+    /// @param meaning in a sentence
+    public record Row(String outcome, String shown, String heldOut, String difference, String meaning) {
+        private String line() {
+            return (Widths.padded(outcome, NAME)
+                            + Widths.padded(shown, NUMBER)
+                            + Widths.padded(heldOut, NUMBER)
+                            + difference)
+                    .stripTrailing();
+        }
+    }
+
     /// Prints it.
     public void print(Columns columns) {
         ConsoleOutput console = columns.console();
-        console.heading("Experiment " + report.id() + ": "
-                + (report.isRunning() ? report.share() + " % of" : "ended; held-out") + " sessions "
-                + (report.isRunning() ? "do" : "did") + " not get " + report.what());
-        console.say(ConsoleOutput.counted(report.shown(), "session") + " with " + report.what() + ", "
-                + report.heldOut() + " held out.");
-        if (!report.missing().isEmpty()) {
-            console.say(missing());
+        console.heading(heading());
+        sentences().forEach(console::say);
+        if (!rows().isEmpty()) {
+            console.say("");
+            console.heading(HEAD.line());
         }
-        if (sessions() == 0) {
-            return;
+        for (Row row : rows()) {
+            console.line(row.line());
+            console.say("  " + row.meaning());
         }
-        console.say("");
-        console.heading(Widths.padded("mean of a session", NAME) + Widths.padded("with", NUMBER)
-                + Widths.padded("held out", NUMBER) + "difference, 95 %");
-        report.comparisons().forEach((measure, comparison) -> {
-            String row = Widths.padded(measure.title(), NAME)
-                    + Widths.padded(mean(measure, comparison.shownMean(), comparison.shown()), NUMBER)
-                    + Widths.padded(mean(measure, comparison.heldOutMean(), comparison.heldOut()), NUMBER)
-                    + difference(measure, comparison);
-            console.line(row.stripTrailing());
-            console.say("  " + sentence(measure, comparison));
-        });
-        String suggestion = new Suggestion(report).told();
+        String suggestion = suggestion();
         if (!suggestion.isEmpty()) {
             console.say(suggestion);
         }
+    }
+
+    /// Which experiment it is.
+    public String heading() {
+        return "Experiment " + report.id() + ": "
+                + (report.isRunning() ? report.share() + " % of" : "ended; held-out") + " sessions "
+                + (report.isRunning() ? "do" : "did") + " not get " + report.what();
+    }
+
+    /// How many sessions it is about.
+    public List<String> sentences() {
+        String counts = ConsoleOutput.counted(report.shown(), "session") + " with " + report.what() + ", "
+                + report.heldOut() + " held out.";
+        return report.missing().isEmpty() ? List.of(counts) : List.of(counts, missing());
+    }
+
+    /// What was measured; nothing where no session was.
+    public List<Row> rows() {
+        return report.comparisons().entrySet().stream()
+                .filter(_ -> sessions() > 0)
+                .map(entry -> row(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private Row row(Measure measure, Comparison comparison) {
+        return new Row(
+                measure.title(),
+                mean(measure, comparison.shownMean(), comparison.shown()),
+                mean(measure, comparison.heldOutMean(), comparison.heldOut()),
+                difference(measure, comparison),
+                sentence(measure, comparison));
+    }
+
+    /// What it suggests to do; empty for nothing.
+    public String suggestion() {
+        return new Suggestion(report).told();
     }
 
     private String missing() {

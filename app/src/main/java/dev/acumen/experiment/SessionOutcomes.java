@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What came of a session that has a part in an experiment.
+/// What came of a session.
 ///
 /// @param session the session's id
-/// @param experiment the experiment's id
+/// @param experiment the id of the experiment that it has a part in; empty for none
 /// @param keyPoint the key point that held-out sessions lack; empty where they get no playbook
 /// @param isHeldOut whether the session is held out
 /// @param values what was measured; what the transcript does not say is missing
@@ -21,10 +21,17 @@ public record SessionOutcomes(
         values = Collections.unmodifiableMap(new EnumMap<>(values));
     }
 
+    /// Whether it has a part in an experiment.
+    boolean isInExperiment() {
+        return !experiment.isEmpty();
+    }
+
     /// The outcomes of a line; empty where it holds none.
     static Optional<SessionOutcomes> read(Json.Obj line) {
         String session = line.textOr("session", "");
-        if (session.isEmpty() || !(line.get("held_out") instanceof Json.Bool(boolean isHeldOut))) {
+        String experiment = line.textOr("experiment", "");
+        boolean isInGroup = line.get("held_out") instanceof Json.Bool;
+        if (session.isEmpty() || isInGroup == experiment.isEmpty()) {
             return Optional.empty();
         }
         Map<Measure, Double> values = new EnumMap<>(Measure.class);
@@ -34,19 +41,21 @@ public record SessionOutcomes(
                         values.put(measure, Double.parseDouble(literal));
                     }
                 }));
-        return Optional.of(new SessionOutcomes(
-                session, line.textOr("experiment", ""), line.textOr("key_point", ""), isHeldOut, values));
+        boolean isHeldOut = line.get("held_out") instanceof Json.Bool(boolean isSo) && isSo;
+        return Optional.of(new SessionOutcomes(session, experiment, line.textOr("key_point", ""), isHeldOut, values));
     }
 
     Json.Obj json() {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("v", Json.Num.of(1));
         members.put("session", new Json.Text(session));
-        members.put("experiment", new Json.Text(experiment));
-        if (!keyPoint.isEmpty()) {
-            members.put("key_point", new Json.Text(keyPoint));
+        if (isInExperiment()) {
+            members.put("experiment", new Json.Text(experiment));
+            if (!keyPoint.isEmpty()) {
+                members.put("key_point", new Json.Text(keyPoint));
+            }
+            members.put("held_out", new Json.Bool(isHeldOut));
         }
-        members.put("held_out", new Json.Bool(isHeldOut));
         values.forEach((measure, value) -> members.put(measure.label(), number(value)));
         return new Json.Obj(members);
     }

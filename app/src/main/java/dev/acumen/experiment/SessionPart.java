@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,8 +35,12 @@ public record SessionPart(
     /// The part of a session; empty where it has none.
     public static Optional<SessionPart> of(String session, Environment environment) {
         Path folder = folder(environment);
-        Path file = folder.resolve(session + SUFFIX);
-        return folder.equals(file.getParent()) ? of(session, JsonReader.objectIn(file)) : Optional.empty();
+        try {
+            Path file = folder.resolve(session + SUFFIX);
+            return folder.equals(file.getParent()) ? of(session, JsonReader.objectIn(file)) : Optional.empty();
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 
     /// The sessions of a project that have a part in an experiment, the oldest first.

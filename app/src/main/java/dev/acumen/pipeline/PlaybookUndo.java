@@ -65,12 +65,18 @@ public record PlaybookUndo(
         return session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name));
     }
 
-    /// How many changes the same sessions proposed on which nobody decided. They are not taken back with the others.
+    /// How many other changes the same sessions proposed on which nobody decided. They are not taken back.
     public int waiting(UndoResult.Done done) {
-        return store.proposals().stream()
+        int all = store.proposals().stream()
                 .filter(proposal -> done.lines().stream()
                         .anyMatch(line -> line.cause().session().equals(proposal.session())))
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
+        return all - reopened(done);
+    }
+
+    /// How many changes wait for a yes again.
+    public static int reopened(UndoResult.Done done) {
+        return done.reopened().map(part -> part.operations().size()).orElse(0);
     }
 }

@@ -143,13 +143,13 @@ public record TranscriptLearner(
         return lesson;
     }
 
-    /// Keeps what came of a session that has a part in an experiment. The session is learned, whatever comes of it.
+    /// Keeps what came of a session. It is learned, whatever comes of that.
     void measure(Path transcript, Trajectory session, Lesson lesson) {
         if (options.isWritten()) {
             try {
                 new OutcomeRecorder(environment(), project()).record(file(transcript), session, lesson);
             } catch (IOException e) {
-                listener.warn(transcript + ": its outcomes are not in acumen report: " + ErrorAdvice.told(e));
+                listener.warn(transcript + ": its outcomes are not kept: " + ErrorAdvice.told(e));
             }
         }
     }

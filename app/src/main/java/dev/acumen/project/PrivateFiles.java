@@ -10,6 +10,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
@@ -95,9 +97,9 @@ public final class PrivateFiles {
         });
     }
 
-    /// A file that is only there to be locked.
+    /// A file that is only there to be locked, and no link.
     public static FileChannel lockFile(Path file) throws IOException {
-        return open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+        return open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
     }
 
     /// A file to be read and changed in place, made where it is missing.
@@ -119,7 +121,7 @@ public final class PrivateFiles {
         }
     }
 
-    private static FileChannel open(Path file, Set<StandardOpenOption> how) throws IOException {
+    private static FileChannel open(Path file, Set<? extends OpenOption> how) throws IOException {
         folder(Objects.requireNonNull(file.getParent()));
         return FileChannel.open(file, how, FILE);
     }

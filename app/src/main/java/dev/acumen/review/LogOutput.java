@@ -59,6 +59,9 @@ public final class LogOutput {
         if (!line.changes().isEmpty() || line.is(Cause.SNAPSHOT)) {
             return "";
         }
+        if (line.is(Cause.REVIEW)) {
+            return "no key point changed: a change was rejected, or a rejection was taken back";
+        }
         boolean isSilent = line.is(Cause.LEARN)
                 && line.cause().refused().isEmpty()
                 && line.cause().note().isEmpty();

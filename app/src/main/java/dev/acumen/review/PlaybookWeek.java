@@ -22,7 +22,7 @@ import java.util.Set;
 /// A week of a playbook, as its journal tells of it.
 ///
 /// @param monday its first day
-/// @param sessions how many sessions were learned
+/// @param sessions the ids of the sessions that were learned
 /// @param added how many key points came
 /// @param removed how many went
 /// @param total how many there were at its end
@@ -31,7 +31,7 @@ import java.util.Set;
 /// @param usage what learning asked of models; the cost is that of requests whose price is known
 public record PlaybookWeek(
         LocalDate monday,
-        int sessions,
+        Set<String> sessions,
         int added,
         int removed,
         int total,
@@ -41,6 +41,10 @@ public record PlaybookWeek(
 
     /// The most weeks, ten years: a line of the journal may have any time.
     private static final int MOST = 520;
+
+    public PlaybookWeek {
+        sessions = Set.copyOf(sessions);
+    }
 
     /// The first day of a day's week.
     public static LocalDate monday(LocalDate day) {
@@ -135,7 +139,7 @@ public record PlaybookWeek(
         }
 
         private PlaybookWeek week() {
-            return new PlaybookWeek(monday, sessions.size(), added, removed, total, helpful, harmful, usage);
+            return new PlaybookWeek(monday, sessions, added, removed, total, helpful, harmful, usage);
         }
     }
 }

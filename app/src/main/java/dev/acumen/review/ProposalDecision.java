@@ -3,7 +3,6 @@ package dev.acumen.review;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
@@ -19,10 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a person decided on one proposal, until it is carried out. For one thread.
@@ -103,21 +100,15 @@ public final class ProposalDecision {
     ///
     /// @param proposal as it was before
     public static void putBack(PlaybookStore store, Proposal proposal, int number) {
-        ProposalDecision before = new ProposalDecision(proposal);
-        Operation operation = proposal.numbered(number).orElseThrow();
+        Proposal part = proposal.only(Set.of(number));
         store.update(Transaction.wish(Cause.reviewed(proposal.session(), proposal.model()), newest -> {
             Proposal left = newest.proposals().stream()
                     .filter(other -> other.id().equals(proposal.id()))
                     .findFirst()
                     .orElseGet(() -> proposal.without(proposal.numbers()));
-            Optional<RejectedText> words = before.rejected(operation, newest.playbook());
             return TransactionResult.of(Applied.nothing(newest.playbook()))
-                    .with(List.of(left.with(number, operation)))
-                    .allowing(newest.rejected().stream()
-                            .filter(text -> words.filter(own -> text.isAbout(own.kind(), own.text()))
-                                    .isPresent())
-                            .map(RejectedText::number)
-                            .collect(Collectors.toSet()));
+                    .with(List.of(left.with(part)))
+                    .allowing(part.rejections(newest.rejected(), newest.playbook()));
         }));
     }
 
@@ -126,10 +117,12 @@ public final class ProposalDecision {
                 .filter(other -> other.id().equals(proposal.id()))
                 .findFirst();
         List<Operation> wanted = new ArrayList<>();
+        List<Integer> done = new ArrayList<>();
         List<Rejection> late = new ArrayList<>();
         for (Map.Entry<Integer, Operation> entry : accepted.entrySet()) {
             if (isWaiting(found, entry.getKey())) {
                 wanted.add(entry.getValue());
+                done.add(entry.getKey());
             } else {
                 late.add(new Rejection.AlreadySo(
                         entry.getKey() - 1, entry.getValue().op(), "another process decided on it in the meantime"));
@@ -143,13 +136,15 @@ public final class ProposalDecision {
         decided.addAll(rejected);
         decided.addAll(unfit);
         return TransactionResult.of(applied)
+                .accepting(keepable(done))
                 .with(found.stream()
                         .map(left -> left.without(List.copyOf(decided)))
                         .toList())
                 .rejecting(Stream.concat(
                                 turnedDown.stream()
                                         .flatMap(number -> found.flatMap(left -> left.numbered(number)).stream())
-                                        .flatMap(operation -> rejected(operation, newest.playbook()).stream()),
+                                        .flatMap(
+                                                operation -> proposal.rejection(operation, newest.playbook()).stream()),
                                 reworded(applied.playbook())
                                         .flatMap(operation -> operation.newText().stream())
                                         .map(text -> RejectedText.of(
@@ -158,6 +153,15 @@ public final class ProposalDecision {
                                                 RejectedText.REPLACE,
                                                 proposal.session())))
                         .toList());
+    }
+
+    /// What the journal may keep of what was accepted: a secret that a person took out of a text is in none of it.
+    private Proposal keepable(List<Integer> done) {
+        return proposal.only(done.stream()
+                .filter(number -> proposal.numbered(number)
+                        .filter(operation -> SecretScreen.screened(operation).equals(operation))
+                        .isPresent())
+                .toList());
     }
 
     /// What was accepted in other words than were proposed, as it was proposed.
@@ -175,28 +179,11 @@ public final class ProposalDecision {
     }
 
     private boolean isSame(String words, String other) {
-        return rejected(RejectedText.Kind.TEXT, words).isAbout(RejectedText.Kind.TEXT, other);
+        return RejectedText.of(RejectedText.Kind.TEXT, words, RejectedText.REVIEW, proposal.session())
+                .isAbout(RejectedText.Kind.TEXT, other);
     }
 
     private boolean isWaiting(Optional<Proposal> found, int number) {
         return found.flatMap(left -> left.numbered(number)).equals(proposal.numbered(number));
-    }
-
-    /// What must not be proposed again.
-    private Optional<RejectedText> rejected(Operation operation, Playbook playbook) {
-        return switch (operation) {
-            case Operation.Delete delete ->
-                Optional.ofNullable(proposal.base()
-                                .getOrDefault(
-                                        delete.targetId(), playbook.texts().getOrDefault(delete.targetId(), "")))
-                        .filter(text -> !KeyPoint.isBlank(text))
-                        .map(text -> rejected(RejectedText.Kind.DELETION, Objects.requireNonNull(text)));
-            case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
-                operation.newText().map(text -> rejected(RejectedText.Kind.TEXT, text));
-        };
-    }
-
-    private RejectedText rejected(RejectedText.Kind kind, String text) {
-        return RejectedText.of(kind, text, RejectedText.REVIEW, proposal.session());
     }
 }

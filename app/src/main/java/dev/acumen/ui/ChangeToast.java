@@ -62,16 +62,11 @@ final class ChangeToast {
 
     /// The same for a page that is known.
     static Answer.Go after(OpenedPlaybook opened, Address page, String kind, Applied applied) {
-        return after(page, change(opened, kind, applied));
-    }
-
-    /// The same for a page and a change that are known.
-    static Answer.Go after(Address page, String change) {
-        return new Answer.Go(page.with(DONE, change).toString());
+        return new Answer.Go(page.with(DONE, change(opened, kind, applied)).toString());
     }
 
     /// The id of the journal's line about what was just carried out; empty where nothing was changed.
-    static String change(OpenedPlaybook opened, String kind, Applied applied) {
+    private static String change(OpenedPlaybook opened, String kind, Applied applied) {
         Set<String> ids = applied.changes().stream().map(Change::id).collect(Collectors.toSet());
         return ids.isEmpty()
                 ? ""

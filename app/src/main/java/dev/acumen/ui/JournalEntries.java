@@ -28,9 +28,6 @@ record JournalEntries(OpenedPlaybook opened, Map<String, String> takenBack, Opti
     /// Longer texts are cut.
     private static final Excerpts TEXTS = new Excerpts(1_000);
 
-    /// What a line of a review says without a change of a key point.
-    private static final String REJECTED = "no key point changed: a change was rejected, or waits again";
-
     private static final Excerpts NAMES = new Excerpts(60);
 
     /// The most transcript lines behind one change.
@@ -118,7 +115,7 @@ record JournalEntries(OpenedPlaybook opened, Map<String, String> takenBack, Opti
     private static List<String> notes(JournalLine line) {
         List<String> notes = new ArrayList<>();
         LogOutput.beside(line).forEach(what -> notes.add("Changed " + text(what) + " of the file."));
-        String nothing = line.is(Cause.REVIEW) && line.changes().isEmpty() ? REJECTED : LogOutput.nothing(line);
+        String nothing = LogOutput.nothing(line);
         if (!nothing.isEmpty()) {
             notes.add(nothing.substring(0, 1).toUpperCase(Locale.ROOT) + nothing.substring(1) + ".");
         }

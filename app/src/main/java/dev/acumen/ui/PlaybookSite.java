@@ -59,7 +59,7 @@ public final class PlaybookSite implements Site {
                 Map.entry(HOME, new PlaybookPages()),
                 Map.entry(KeyPointPages.PATH, new KeyPointPages()),
                 Map.entry(Frame.Tab.REVIEW.path(), review),
-                Map.entry(ChangeToast.UNDO, new UndoAction(review)),
+                Map.entry(ChangeToast.UNDO, new UndoAction()),
                 Map.entry(Frame.Tab.HEALTH.path(), new HealthPages(running)),
                 Map.entry(Frame.Tab.PROJECTS.path(), new ProjectsPages(this::all)),
                 Map.entry(SessionPages.PATH, new SessionPages()),

@@ -34,14 +34,8 @@ final class ProposalActions {
     /// What was rejected from these pages, for whoever takes that back.
     private final SequencedMap<Rejected, Proposal> rejected = new LinkedHashMap<>();
 
-    /// What was accepted on these pages, by the journal's line about it, for whoever takes that back.
-    private final SequencedMap<Accepted, List<OperationSelection.One>> accepted = new LinkedHashMap<>();
-
     /// @param name of the change
     private record Rejected(Path folder, String name) {}
-
-    /// @param change the id of the journal's line
-    private record Accepted(Path folder, String change) {}
 
     ProposalActions(ProposalPages pages) {
         this.pages = pages;
@@ -114,7 +108,7 @@ final class ProposalActions {
         if (!applied.rejections().isEmpty()) {
             return refused(opened, request, "", late(request, applied.rejections()));
         }
-        return ChangeToast.after(next, remember(opened, List.of(one), applied));
+        return ChangeToast.after(opened, next, Cause.REVIEW, applied);
     }
 
     /// The list, with what the person typed.
@@ -198,12 +192,10 @@ final class ProposalActions {
         List<OperationSelection.One> all = ProposalPages.all(state);
         ProposalDecision decision = new ProposalDecision(found.get());
         String next = "";
-        List<OperationSelection.One> chosen = new ArrayList<>();
         for (OperationSelection.One one : all) {
             boolean isOfIt = one.proposal().equals(found.get());
             if (isOfIt && decision.objection(state.playbook(), one.operation()).isEmpty()) {
                 decision.accept(one.number(), one.operation());
-                chosen.add(one);
             } else if (isOfIt) {
                 next = next.isEmpty() ? one.id() : next;
             }
@@ -212,7 +204,7 @@ final class ProposalActions {
         String behind = next(
                 all, all.stream().map(OperationSelection.One::proposal).toList().lastIndexOf(found.get()) + 1);
         Address page = ProposalPages.address(opened).with(ProposalPages.AT, next.isEmpty() ? behind : next);
-        return ChangeToast.after(page, remember(opened, chosen, applied));
+        return ChangeToast.after(opened, page, Cause.REVIEW, applied);
     }
 
     private static String next(List<OperationSelection.One> all, int place) {
@@ -224,26 +216,6 @@ final class ProposalActions {
             rejected.pollFirstEntry();
         }
         rejected.put(new Rejected(opened.folder(), one.id()), one.proposal());
-    }
-
-    /// @return the id of the journal's line about what was accepted
-    private synchronized String remember(OpenedPlaybook opened, List<OperationSelection.One> those, Applied applied) {
-        if (accepted.size() >= MOST_KEPT) {
-            accepted.pollFirstEntry();
-        }
-        String change = ChangeToast.change(opened, Cause.REVIEW, applied);
-        accepted.put(new Accepted(opened.folder(), change), List.copyOf(those));
-        return change;
-    }
-
-    /// Lets what was accepted here wait again, once that was taken back.
-    ///
-    /// @param change the id of the journal's line about it
-    synchronized void waitAgain(OpenedPlaybook opened, String change) {
-        List<OperationSelection.One> those = accepted.remove(new Accepted(opened.folder(), change));
-        if (those != null) {
-            those.forEach(one -> ProposalDecision.putBack(opened.store(), one.proposal(), one.number()));
-        }
     }
 
     /// Whether a rejection can be taken back.

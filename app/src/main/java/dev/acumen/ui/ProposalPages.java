@@ -48,13 +48,6 @@ final class ProposalPages implements Chapter {
     private final ProposedChanges changes = new ProposedChanges();
     private final ProposalActions actions = new ProposalActions(this);
 
-    /// Lets what was accepted on these pages wait again, once that was taken back.
-    ///
-    /// @param change the id of the journal's line about it
-    void waitAgain(OpenedPlaybook opened, String change) {
-        actions.waitAgain(opened, change);
-    }
-
     @Override
     public Answer get(OpenedPlaybook opened, WebRequest request, List<String> rest) {
         if (rest.isEmpty()) {

@@ -36,13 +36,6 @@ final class ReviewPages implements Chapter {
                 : chapter(rest).post(opened, request, rest);
     }
 
-    /// Lets what was accepted on these pages wait again, once that was taken back.
-    ///
-    /// @param change the id of the journal's line about it
-    void waitAgain(OpenedPlaybook opened, String change) {
-        proposals.waitAgain(opened, change);
-    }
-
     private Chapter chapter(List<String> rest) {
         return others.getOrDefault(rest.getFirst(), proposals);
     }

@@ -4,6 +4,7 @@ import dev.acumen.client.Client;
 import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
+import dev.acumen.experiment.SessionPart;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.ModelUsageJson;
 import dev.acumen.output.ConsoleOutput;
@@ -102,6 +103,8 @@ final class SessionPage {
             String last = SessionPages.time(opened, parts.getLast().injection().at());
             facts.add(new SessionView.Fact("Shown", first.equals(last) ? first : first + " to " + last));
         }
+        SessionPart.of(id, opened.environment())
+                .ifPresent(part -> facts.add(new SessionView.Fact("Experiment", part.told())));
         ModelUsage usage = ModelUsage.NONE;
         for (JournalLine line : its.reversed()) {
             Cause cause = line.cause();

@@ -1,6 +1,13 @@
 package dev.acumen.ui;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
+import dev.acumen.experiment.ExperimentReport;
+import dev.acumen.experiment.ExperimentState;
+import dev.acumen.experiment.Measure;
+import dev.acumen.experiment.OutcomeFile;
+import dev.acumen.experiment.ReportOutput;
+import dev.acumen.experiment.SessionOutcomes;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.SpendSums;
 import dev.acumen.output.Money;
@@ -13,8 +20,10 @@ import dev.acumen.web.view.Frame;
 import dev.acumen.web.view.TrendsView;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -23,10 +32,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// What became of a playbook week by week.
 final class TrendPages implements Chapter {
     private static final int MOST = 26;
+
+    private static final int AFTER_RATINGS = 3;
 
     @Override
     public Answer get(OpenedPlaybook opened, WebRequest request, List<String> rest) throws IOException {
@@ -48,7 +60,75 @@ final class TrendPages implements Chapter {
                 opened.isOfUser() ? week -> spent.getOrDefault(week.monday(), ModelUsage.NONE) : PlaybookWeek::usage;
         return Answer.Page.of(
                 opened.frame(Frame.Tab.TRENDS, "Trends", request),
-                new TrendsView(tables(weeks, usage, opened.isOfUser())));
+                opened.project().isEmpty()
+                        ? new TrendsView(tables(weeks, usage, true), Optional.empty())
+                        : new TrendsView(
+                                withCorrections(tables(weeks, usage, false), weeks, opened.folder()),
+                                Optional.of(experiment(opened))));
+    }
+
+    /// Corrections are counted by project, so that those of the user's own playbook are not known.
+    private static List<TrendsView.Figures> withCorrections(
+            List<TrendsView.Figures> tables, List<PlaybookWeek> weeks, Path project) throws IOException {
+        Map<String, Double> corrections = new HashMap<>();
+        for (SessionOutcomes outcomes : OutcomeFile.of(project).sessions()) {
+            Optional.ofNullable(outcomes.values().get(Measure.CORRECTIONS))
+                    .ifPresent(count -> corrections.put(outcomes.session(), count));
+        }
+        List<TrendsView.Figures> all = new ArrayList<>(tables);
+        all.add(
+                AFTER_RATINGS,
+                table(
+                        weeks,
+                        "Corrections",
+                        "Prompts and refused calls in which you reject something or find fault, in sessions that were"
+                                + " learned in this week.",
+                        "per session",
+                        new Figure(
+                                new TrendsView.Column("Corrections", "line accent"),
+                                week -> mean(week.sessions().stream()
+                                        .flatMap(session -> Stream.ofNullable(corrections.get(session)))
+                                        .toList()))));
+        return all;
+    }
+
+    private static TrendsView.Cell mean(List<Double> counts) {
+        String mean = counts.isEmpty()
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%.2f",
+                        counts.stream().mapToDouble(Double::doubleValue).sum() / counts.size());
+        return new TrendsView.Cell(mean, mean.isEmpty() ? "–" : mean);
+    }
+
+    private static TrendsView.Experiment experiment(OpenedPlaybook opened) throws IOException {
+        Environment environment = opened.environment();
+        Optional<ExperimentState> state = ExperimentState.of(opened.folder(), environment);
+        List<TrendsView.Results> results = new ArrayList<>();
+        if (state.isPresent()) {
+            ExperimentReport.of(opened.folder(), environment).stream()
+                    .map(ReportOutput::new)
+                    .forEach(report -> results.add(results(report)));
+        }
+        return new TrendsView.Experiment(
+                state.filter(one -> !one.experiment().isStopped())
+                        .map(ExperimentState::told)
+                        .orElse(""),
+                results);
+    }
+
+    private static TrendsView.Results results(ReportOutput report) {
+        return new TrendsView.Results(
+                report.heading(),
+                report.sentences(),
+                outcome(ReportOutput.HEAD),
+                report.rows().stream().map(TrendPages::outcome).toList(),
+                report.suggestion());
+    }
+
+    private static TrendsView.Outcome outcome(ReportOutput.Row row) {
+        return new TrendsView.Outcome(row.outcome(), row.shown(), row.heldOut(), row.difference(), row.meaning());
     }
 
     /// What the user's account says that models used in all projects, by the first day of the week.
@@ -85,7 +165,15 @@ final class TrendPages implements Chapter {
                         "",
                         counts("Helpful", "bars good", PlaybookWeek::helpful),
                         counts("Harmful", "bars bad", PlaybookWeek::harmful)),
-                table(weeks, "Sessions learned", "", "", counts("Sessions", "bars accent", PlaybookWeek::sessions)),
+                table(
+                        weeks,
+                        "Sessions learned",
+                        "",
+                        "",
+                        counts(
+                                "Sessions",
+                                "bars accent",
+                                week -> week.sessions().size())),
                 table(
                         weeks,
                         "Tokens",

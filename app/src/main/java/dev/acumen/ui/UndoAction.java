@@ -13,13 +13,6 @@ import java.util.List;
 
 /// Takes a change back, or everything learned from a session: the field `change` names it.
 final class UndoAction implements Chapter {
-    private final ReviewPages review;
-
-    /// @param review whose changes wait again when they are taken back
-    UndoAction(ReviewPages review) {
-        this.review = review;
-    }
-
     @Override
     public Answer get(OpenedPlaybook opened, WebRequest request, List<String> rest) {
         return new Answer.Missing();
@@ -38,9 +31,6 @@ final class UndoAction implements Chapter {
                 boolean isOneChange =
                         done.lines().stream().anyMatch(line -> line.id().equals(name));
                 int waiting = isOneChange ? 0 : undo.waiting(done);
-                if (isOneChange) {
-                    review.waitAgain(opened, name);
-                }
                 yield done.left().isEmpty() && waiting == 0
                         ? ChangeToast.after(
                                 opened,

@@ -100,7 +100,7 @@ class ExperimentTest {
     }
 
     @Test
-    void measuresASessionThatTakesPartWhenItIsLearned() throws IOException {
+    void measuresMoreOfASessionThatTakesPartWhenItIsLearned() throws IOException {
         program.run("experiment", "start");
         takesPart("aaaa", true, "", AT);
 
@@ -113,7 +113,23 @@ class ExperimentTest {
         assertThat(program.here().resolve(".claude/acumen/outcomes.jsonl")).hasContent("""
                 {"v":1,"session":"aaaa","experiment":"2026-02-03T04:05:06Z","held_out":true,"corrections":1,\
                 "failed_commands":1,"turns":2,"tokens":48048,"check_seconds":6,"ratings":0}
+                {"v":1,"session":"bbbb","corrections":1,"failed_commands":1,"turns":2}
                 """);
+        assertThat(program.run("report").out()).contains("0 sessions with the playbook, 1 held out.");
+    }
+
+    @Test
+    void countsASessionAgainOnlyWhereItTaughtMore() throws IOException {
+        String transcript = transcript("aaaa").toString();
+
+        program.run("learn", "--model", "none", transcript);
+        program.run("learn", "--model", "none", transcript);
+
+        assertThat(program.here().resolve(".claude/acumen/outcomes.jsonl")).hasContent("""
+                {"v":1,"session":"aaaa","corrections":1,"failed_commands":1,"turns":2}
+                """);
+        assertThat(program.run("report").out())
+                .isEqualTo("No experiment in this project yet. acumen experiment start begins one.\n");
     }
 
     @Test

@@ -70,6 +70,8 @@ class HostileRepositoryTest {
                 ".claude/acumen/lock",
                 ".claude/acumen/off",
                 ".claude/acumen/on",
+                ".claude/acumen/outcomes.jsonl",
+                ".claude/acumen/outcomes.lock",
                 ".claude/acumen/rejected.json",
                 ".claude/acumen/rejected.json.next",
                 ".claude/acumen/usage.json",

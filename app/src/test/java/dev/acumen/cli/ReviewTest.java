@@ -234,6 +234,39 @@ class ReviewTest {
     }
 
     @Test
+    void whatIsAcceptedWaitsAgainWhenItIsTakenBack() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+        program.run("review", "--accept", "all");
+
+        Program.Ran undone = program.run("undo");
+
+        assertThat(undone.out())
+                .contains("- [pref-001]", "1 change waits for your yes again: acumen review\n")
+                .doesNotContain("will not be learned again");
+        assertThat(undone.err()).isEmpty();
+        assertThat(proposals()).hasSize(1);
+
+        String back = undone.out().replaceFirst("(?s).*acumen undo ", "").strip();
+        assertThat(program.run("undo", back).out()).doesNotContain("waits for your yes");
+        assertThat(proposals()).isEmpty();
+        Program.Ran json = program.run("undo", "--json");
+        assertThat(json.out()).containsPattern("\"waiting\": ?\\[\\s*\"[0-9a-f]{10}\\.1\"");
+        assertThat(program.run("review", "--accept", "all").out()).contains("+ [pref-");
+    }
+
+    @Test
+    void theLogTellsOfARejectionThatOtherClonesGet() throws IOException {
+        program = program.havingPlaybook("{\"sections\": {}}");
+        Files.createDirectory(program.here().resolve(".git"));
+        proposed("s1", "always use tabs in this repo");
+
+        program.run("review", "--reject", proposals().getFirst());
+
+        assertThat(program.run("log").out())
+                .contains("  no key point changed: a change was rejected, or a rejection was taken back\n");
+    }
+
+    @Test
     void statusTellsWhatOfASessionWaitsAndWhatWasAccepted() throws IOException {
         proposed("s1", "always use tabs in this repo");
         assertThat(program.run("status").out())

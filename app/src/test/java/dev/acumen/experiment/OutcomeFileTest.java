@@ -42,6 +42,20 @@ class OutcomeFileTest {
     }
 
     @Test
+    void keepsWhatCameOfASessionOfAnExperimentWhereItIsLearnedAgainLater() throws IOException {
+        OutcomeFile file = new OutcomeFile(folder, 10_000);
+        SessionOutcomes later = new SessionOutcomes("a", "", "", false, Map.of(Measure.TURNS, 2.0));
+
+        file.append(turns("a", 1));
+        file.append(later);
+        file.append(new SessionOutcomes("b", "", "", false, Map.of(Measure.CORRECTIONS, 2.0)));
+
+        assertThat(file.sessions())
+                .containsExactly(
+                        turns("a", 1), new SessionOutcomes("b", "", "", false, Map.of(Measure.CORRECTIONS, 2.0)));
+    }
+
+    @Test
     void losesNothingButALineThatACrashCutShort() throws IOException {
         OutcomeFile file = new OutcomeFile(folder, 10_000);
         file.append(turns("a", 1));

@@ -123,6 +123,52 @@ class ReviewPagesTest {
     }
 
     @Test
+    void theJournalTellsOfARejectionThatOtherClonesGet() throws Exception {
+        try (ReviewFixture review = ReviewFixture.of(folder, "known")) {
+            Files.createDirectory(review.environment().workingDirectory().resolve(".git"));
+            String id = review.proposed("s1", add("one"));
+
+            review.decide(id + ".1", "reject");
+
+            assertThat(review.page("activity").body())
+                    .contains("No key point changed: a change was rejected, or a rejection was taken back.");
+        }
+    }
+
+    @Test
+    void whatWasAcceptedWaitsAgainThoughThePagesEndedMeanwhile() throws Exception {
+        try (ReviewFixture review = ReviewFixture.of(folder)) {
+            String id = review.proposed("s1", add("one"), add("two"));
+            review.decide(id + ".2", "edit", "text", "two, reworded");
+            String change = review.store().log().getLast().id();
+
+            try (Visitor later =
+                    Visitor.of(review.environment(), review.environment().workingDirectory())) {
+                later.get(review.scope() + "/activity");
+                later.post(review.scope() + "/undo", "change", change);
+            }
+
+            assertThat(review.texts()).isEmpty();
+            assertThat(review.waiting()).containsExactly("one", "two");
+            assertThat(review.rejected()).isEmpty();
+        }
+    }
+
+    @Test
+    void whatTheJournalKeepsOfWhatWasAcceptedHoldsNoSecret() throws Exception {
+        try (ReviewFixture review = ReviewFixture.of(folder)) {
+            String id = review.proposed("s1", add("one, key AKIAIOSFODNN7QKZWTRB"));
+
+            review.decide(id + ".1", "edit", "text", "one");
+
+            assertThat(review.texts()).containsExactly("one");
+            assertThat(Files.readString(
+                            review.environment().workingDirectory().resolve(".claude/acumen/journal.jsonl")))
+                    .doesNotContain("AKIAIOSFODNN7QKZWTRB");
+        }
+    }
+
+    @Test
     void ownWordsAreAcceptedAndTheProposedOnesNotProposedAgain() throws Exception {
         try (ReviewFixture review = ReviewFixture.of(folder)) {
             String id = review.proposed("s1", add("one"));

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +52,30 @@ class SessionPagesTest {
                     .contains("Left out: 1, [pat-002] (1 no room left)")
                     .contains("Nothing was learned from it yet.")
                     .doesNotContain("Undo everything");
+        }
+    }
+
+    @Test
+    void saysThatASessionWasHeldOut() throws IOException, InterruptedException {
+        Taught taught = Taught.in(folder)
+                .learned("aaaa-1", "Run make check")
+                .learned("../a", "Commit small")
+                .shown("bbbb-2", ONE);
+        Files.writeString(
+                taught.environment().acumenFolder().resolve("sessions/aaaa-1.json"), """
+            {"v":1,"project":"%s","experiment":{"id":"2026-02-01T00:00:00Z","at":1,"held_out":true,
+             "withheld":["pat-001"]}}
+            """.formatted(taught.project()));
+        try (Visitor visitor = taught.visitor()) {
+            assertThat(visitor.get(taught.scope() + "/sessions/aaaa-1").body())
+                    .contains(
+                            "<dt>Experiment</dt><dd>Held out by the experiment of 2026-02-01T00:00:00Z: nothing of the"
+                                    + " playbook was shown, and guards did nothing. 1 key point withheld: [pat-001].</dd>");
+            for (String other : List.of("bbbb-2", "..%2Fa")) {
+                HttpResponse<String> page = visitor.get(taught.scope() + "/sessions/" + other);
+                assertThat(page.statusCode()).isEqualTo(200);
+                assertThat(page.body()).doesNotContain("Experiment");
+            }
         }
     }
 

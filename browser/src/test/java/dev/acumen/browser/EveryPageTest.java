@@ -82,6 +82,8 @@ class EveryPageTest {
             kinds.forEach((kind, address) -> {
                 all.assertThat(text(plain.open(address))).as(kind).isEqualTo(text(window.open(address)));
             });
+            all.assertThat(plain.page().locator("footer").isVisible()).isFalse();
+            all.assertThat(window.page().locator("footer").isVisible()).isTrue();
             all.assertThat(plain.problems()).isEmpty();
         }
         all.assertAll();

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,24 @@ final class Machine implements AutoCloseable {
         machine.session("a-session", "How are prices kept in the database?");
         machine.acumen("review", "on");
         machine.learn("05-orders", "06-stock", "07-partial", "08-checkout");
+        machine.experimented();
         return machine;
+    }
+
+    /// An experiment is over in which sessions took part.
+    private void experimented() {
+        acumen("experiment", "start");
+        acumen("experiment", "stop");
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            lines.add("{\"v\":1,\"session\":\"s" + i + "\",\"experiment\":\"2026-01-05T09:00:00Z\",\"held_out\":"
+                    + (i % 2 == 0) + ",\"corrections\":" + (i % 2 == 0 ? 3 : 1) + ",\"turns\":" + (4 + i % 5) + "}");
+        }
+        try {
+            Files.write(project.resolve(".claude/acumen/outcomes.jsonl"), lines, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Where the program's own files are.

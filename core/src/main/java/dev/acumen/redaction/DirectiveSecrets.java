@@ -67,7 +67,7 @@ final class DirectiveSecrets {
                 (value, _) -> value.matches("\\$[0-9]\\$.+")
                         || (SecretValue.isChosen(value)
                                 && !PasswordLanguage.ENGLISH.isPredicate(value)
-                                && !COMPOUND.get().matcher(value).matches()),
+                                && !COMPOUND.matcher(value).matches()),
                 beginnings);
     }
 }

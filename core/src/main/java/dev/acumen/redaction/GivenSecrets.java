@@ -14,8 +14,8 @@ final class GivenSecrets {
             SecretKind.of(
                     "password",
                     "(?<=[A-Za-z0-9])://[^\\s:/@\"'`<>]{0,64}:([^\\s\"'`<>\\\\]{1,200})(?=@[A-Za-z0-9\\[$%{<])",
-                    (value, _) -> SecretValue.isGiven(value)
-                            && !PORT.get().matcher(value).matches(),
+                    (value, _) ->
+                            SecretValue.isGiven(value) && !PORT.matcher(value).matches(),
                     "://"),
             place("jdbc:oracle:[a-z]{2,8}:[A-Za-z0-9_]{1,30}/([^\\s/@\"']{1,60})@", "jdbc:oracle:"),
             place(

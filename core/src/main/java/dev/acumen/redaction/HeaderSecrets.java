@@ -17,9 +17,8 @@ final class HeaderSecrets {
                     "authorization",
                     "(?i)authorization(?:" + QUOTE + ")?\\]?\\s{0,2}[:=,]\\s{0,2}(?:" + QUOTE
                             + ")?(?:[a-z-]{3,20}[ =]{1,2}[\"'`]?([A-Za-z0-9._~+/=:-]{8,2000})|([A-Za-z0-9._~+/=-]{16,2000}))",
-                    (value, isQuoted) -> isBasic(value)
-                            || UUID.get().matcher(value).matches()
-                            || SecretValue.isToken(value, isQuoted),
+                    (value, isQuoted) ->
+                            isBasic(value) || UUID.matcher(value).matches() || SecretValue.isToken(value, isQuoted),
                     "aut"),
             SecretKind.of(
                     "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"));

@@ -1,6 +1,7 @@
 package dev.acumen.redaction;
 
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,10 @@ final class LazyPattern {
     /// @param regex makes the text, which may be long
     LazyPattern(Supplier<String> regex) {
         this.regex = regex;
+    }
+
+    Matcher matcher(CharSequence text) {
+        return get().matcher(text);
     }
 
     Pattern get() {

@@ -1,7 +1,6 @@
 package dev.acumen.redaction;
 
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// Keys in addresses: a parameter that is a key by its name, a part of a path behind a word for what only its owner
@@ -19,23 +18,20 @@ final class LinkSecrets {
     private static final SecretWords PARTS = SecretWords.of("address parts");
 
     static final List<SecretKind> ALL = List.of(
-            kind(
-                    () -> "[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE,
-                    LinkSecrets::isKey,
-                    PARAMETERS.beginnings("?", "&")),
+            kind(() -> "[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE, PARAMETERS.beginnings("?", "&")),
             kind(
                     () -> "/(?i:" + PARTS.pattern() + ")(?:/[A-Za-z0-9_.@%-]{1,40}){0,3}?[/-]" + VALUE,
-                    LinkSecrets::isKey,
                     PARTS.beginnings("/")),
-            kind(
-                    () -> "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
-                    value -> (isMixed(value) || HEX32.get().matcher(value).matches()) && isKey(value),
+            SecretKind.of(
+                    "key",
+                    "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
+                    (value, _) -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
                     "://"));
 
     private LinkSecrets() {}
 
-    private static SecretKind kind(Supplier<String> pattern, Predicate<String> isKey, String... beginnings) {
-        return SecretKind.of("key", pattern, (value, _) -> isKey.test(value), beginnings);
+    private static SecretKind kind(Supplier<String> pattern, String... beginnings) {
+        return SecretKind.of("key", pattern, (value, _) -> isKey(value), beginnings);
     }
 
     private static boolean isMixed(String value) {
@@ -45,9 +41,9 @@ final class LinkSecrets {
     private static boolean isKey(String value) {
         return value.length() >= SHORTEST
                 && !SecretValue.isBlank(value)
-                && (HEX.get().matcher(value).matches()
-                        || (LETTERS.get().matcher(value).matches()
-                                && !UUID.get().matcher(value).matches()
+                && (HEX.matcher(value).matches()
+                        || (LETTERS.matcher(value).matches()
+                                && !UUID.matcher(value).matches()
                                 && CharacterModel.isRandom(value)));
     }
 }

@@ -72,7 +72,7 @@ final class PlacedSecrets {
                     "session cookie",
                     "(?i)(?:sess(?:ion)?(?:[_-]?(?:id|key|token))?|(?<![a-z])sid)=(?:s%3A)?[\"']?([A-Za-z0-9%._~+/-]{16,2000}+={0,2})",
                     (value, isQuoted) -> SecretValue.isToken(value, isQuoted)
-                            && !UUID.get().matcher(value).matches(),
+                            && !UUID.matcher(value).matches(),
                     "ses",
                     "sid"),
             SecretKind.of(

@@ -112,19 +112,19 @@ final class RandomTokens {
             return false;
         }
         String token = text.substring(start, end);
-        if (PRODUCT_KEY.get().matcher(token).matches()) {
+        if (PRODUCT_KEY.matcher(token).matches()) {
             return !SecretValue.isBlank(token);
         }
         String decoded = length < SHORTEST_ALONE ? "" : PlacedSecrets.decoded(token);
         return decoded.isEmpty()
                 ? length <= LONGEST && isRandom(token) && isAlone(text, start, end) && isKept(text, start, end)
-                : SETTING.get().matcher(decoded).find();
+                : SETTING.matcher(decoded).find();
     }
 
     private static boolean isRandom(String token) {
         return CharacterModel.isRandom(token)
-                && !PUBLIC.get().matcher(token).matches()
-                && !PATH.get().matcher(token).matches();
+                && !PUBLIC.matcher(token).matches()
+                && !PATH.matcher(token).matches();
     }
 
     /// No part of something longer: an address, a file's name, a member of something, a word in another script.
@@ -152,18 +152,16 @@ final class RandomTokens {
     private static boolean isKept(String text, int start, int end) {
         String before = text.substring(lineStart(text, start), start);
         String after = text.substring(end, lineEnd(text, end));
-        if (PEERS.get()
-                .matcher(text.substring(Math.max(0, start - LINE), start))
-                .find()) {
+        if (PEERS.matcher(text.substring(Math.max(0, start - LINE), start)).find()) {
             return false;
         }
         if (end - start < SHORTEST_ALONE) {
-            return TAKES.get().matcher(before).find();
+            return TAKES.matcher(before).find();
         }
-        if (OF_PUBLIC_LINE.get().matcher(before).find()
-                || IN_ELEMENT.get().matcher(after).lookingAt()
-                || COORDINATE.get().matcher(before).find()
-                || SAID_PUBLIC.get().matcher(after).find()
+        if (OF_PUBLIC_LINE.matcher(before).find()
+                || IN_ELEMENT.matcher(after).lookingAt()
+                || COORDINATE.matcher(before).find()
+                || SAID_PUBLIC.matcher(after).find()
                 || isOfBlock(text, before, after, end)) {
             return false;
         }
@@ -194,7 +192,7 @@ final class RandomTokens {
     }
 
     private static int last(LazyPattern pattern, String text) {
-        Matcher matcher = pattern.get().matcher(text);
+        Matcher matcher = pattern.matcher(text);
         int last = -1;
         while (matcher.find()) {
             last = matcher.start();

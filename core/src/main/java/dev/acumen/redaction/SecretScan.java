@@ -7,7 +7,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Finds secrets of many kinds in one pass over a text: a pattern is tried only where one of its beginnings stands,
@@ -114,7 +113,7 @@ final class SecretScan {
     private static boolean isValue(String text, SecretKind.Span span) {
         String value = text.substring(span.start(), span.end());
         boolean isBetween = value.startsWith(" ") && value.endsWith(" ") && value.indexOf('\n') < 0;
-        Matcher known = PUBLIC.get().matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
+        Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
         boolean isPublic = known.useTransparentBounds(true).find() && known.end() >= span.start();
         return !isBetween && !isPublic;
     }
@@ -176,20 +175,20 @@ final class SecretScan {
         /// Looked at once for all kinds that begin so.
         private boolean isHead(@Nullable LazyPattern head, int start) {
             return head == null
-                    || heads.computeIfAbsent(head, pattern -> new Head(over(pattern.get())))
+                    || heads.computeIfAbsent(head, pattern -> new Head(over(pattern)))
                             .isAt(start, text.length());
         }
 
         private Matcher matcher(Beginning beginning) {
             Matcher matcher = matchers[beginning.rank()];
             if (matcher == null) {
-                matcher = over(beginning.kind().pattern().get());
+                matcher = over(beginning.kind().pattern());
                 matchers[beginning.rank()] = matcher;
             }
             return matcher;
         }
 
-        private Matcher over(Pattern pattern) {
+        private Matcher over(LazyPattern pattern) {
             return pattern.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
         }
     }

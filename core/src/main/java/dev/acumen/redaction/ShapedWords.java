@@ -65,10 +65,7 @@ final class ShapedWords {
         boolean isWhole = (start == 0 || " \t\n'\"`".indexOf(text.charAt(start - 1)) >= 0)
                 && (end == text.length() || " \t\r\n'\"`,.;)".indexOf(text.charAt(end)) >= 0)
                 && !(end + 1 < text.length() && text.charAt(end) == '.' && text.charAt(end + 1) > ' ');
-        return isWhole
-                && SHAPE.get().matcher(word).matches()
-                && !OTHER.get().matcher(word).matches()
-                && isKept(text, start, word);
+        return isWhole && SHAPE.matcher(word).matches() && !OTHER.matcher(word).matches() && isKept(text, start, word);
     }
 
     /// Signs but `!` and `?` have other uses in a sentence or in code: only where a command has a user or a host. What
@@ -78,6 +75,6 @@ final class ShapedWords {
         String before = text.substring(Math.min(line, start), start);
         return word.chars().noneMatch(c -> "#$*^".indexOf(c) >= 0)
                 ? !before.isBlank() && !before.endsWith("('") && !before.endsWith("(\"")
-                : COMMAND.get().matcher(before).find();
+                : COMMAND.matcher(before).find();
     }
 }

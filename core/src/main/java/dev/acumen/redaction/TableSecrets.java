@@ -98,7 +98,7 @@ final class TableSecrets {
 
     /// @param start where `into` or `copy` stands
     private void readStatement(int start) {
-        Matcher columns = COLUMNS.get().matcher(text).region(start, text.length());
+        Matcher columns = COLUMNS.matcher(text).region(start, text.length());
         if (columns.lookingAt()) {
             done = statement(columns.end());
         }
@@ -110,8 +110,8 @@ final class TableSecrets {
             return columns;
         }
         Row heading = Row.of(text, columns, close, Row.Separator.COMMA);
-        Matcher values = VALUES.get().matcher(text).region(close, text.length());
-        Matcher stdin = STDIN.get().matcher(text).region(close, text.length());
+        Matcher values = VALUES.matcher(text).region(close, text.length());
+        Matcher stdin = STDIN.matcher(text).region(close, text.length());
         if (values.lookingAt()) {
             return tuples(heading, values.end());
         }
@@ -156,7 +156,7 @@ final class TableSecrets {
             if (end - start > LONGEST_LINE) {
                 return isHeading;
             }
-            if (!RULE.get().matcher(text).region(start, end).matches()) {
+            if (!RULE.matcher(text).region(start, end).matches()) {
                 Row row = Row.of(text, start, end, heading.separator());
                 if (!heading.isLike(row)) {
                     return isHeading;
@@ -174,7 +174,7 @@ final class TableSecrets {
         int start = end < 0 ? -1 : text.lastIndexOf('\n', end - 1) + 1;
         return start >= 0
                 && end - start <= LONGEST_LINE
-                && !RULE.get().matcher(text).region(start, end).matches()
+                && !RULE.matcher(text).region(start, end).matches()
                 && heading.separator() != Row.Separator.COMMA
                 && heading.isLike(Row.of(text, start, end, heading.separator()));
     }

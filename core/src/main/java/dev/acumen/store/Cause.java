@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Why a playbook changed.
 ///
@@ -17,6 +18,7 @@ import java.util.Map;
 /// @param cited ids of the key points that the agent cited in the turns that were learned
 /// @param refused what was kept out of the playbook when a session was learned
 /// @param accepted the name of what was refused before and a person accepted; empty for anything but that
+/// @param proposal what of a proposal a person accepted, as it waited; empty for anything but that
 /// @param transcript the file that the session was learned from, where the client does not keep it; else empty
 public record Cause(
         String kind,
@@ -28,6 +30,7 @@ public record Cause(
         List<String> cited,
         List<RefusedChange> refused,
         String accepted,
+        Optional<Proposal> proposal,
         String transcript) {
     private static final Json.Obj NO_USAGE = Json.Obj.of();
 
@@ -73,7 +76,7 @@ public record Cause(
             String note,
             List<String> undone,
             List<String> cited) {
-        this(kind, session, model, usage, note, undone, cited, List.of(), "", "");
+        this(kind, session, model, usage, note, undone, cited, List.of(), "", Optional.empty(), "");
     }
 
     /// A change by a person or another program.
@@ -98,31 +101,38 @@ public record Cause(
 
     /// The same with what it cost, and a note.
     public Cause with(Json.Obj newUsage, String newNote) {
-        return new Cause(kind, session, model, newUsage, newNote, undone, cited, refused, accepted, transcript);
+        return new Cause(
+                kind, session, model, newUsage, newNote, undone, cited, refused, accepted, proposal, transcript);
     }
 
     /// The same with what the agent cited.
     public Cause citing(Collection<String> ids) {
-        return new Cause(kind, session, model, usage, note, undone, List.copyOf(ids), refused, accepted, transcript);
+        return new Cause(
+                kind, session, model, usage, note, undone, List.copyOf(ids), refused, accepted, proposal, transcript);
     }
 
     /// The same with what was kept out of the playbook.
     public Cause refusing(List<RefusedChange> others) {
-        return new Cause(kind, session, model, usage, note, undone, cited, others, accepted, transcript);
+        return new Cause(kind, session, model, usage, note, undone, cited, others, accepted, proposal, transcript);
     }
 
     /// The same for a session that was learned from a file that the client does not keep.
     ///
     /// @param file its absolute path; empty for one that the client keeps
     public Cause from(String file) {
-        return new Cause(kind, session, model, usage, note, undone, cited, refused, accepted, file);
+        return new Cause(kind, session, model, usage, note, undone, cited, refused, accepted, proposal, file);
     }
 
     /// What a person accepted that was refused before.
     ///
     /// @param refusal its name
     public static Cause accepting(String refusal) {
-        return new Cause(ACCEPT, "", "", NO_USAGE, "", List.of(), List.of(), List.of(), refusal, "");
+        return new Cause(ACCEPT, "", "", NO_USAGE, "", List.of(), List.of(), List.of(), refusal, Optional.empty(), "");
+    }
+
+    /// The same with what of a proposal a person accepted, if anything.
+    Cause accepting(Optional<Proposal> part) {
+        return new Cause(kind, session, model, usage, note, undone, cited, refused, accepted, part, transcript);
     }
 
     Json.Obj json(List<String> turns) {
@@ -155,6 +165,7 @@ public record Cause(
         if (!accepted.isEmpty()) {
             members.put("accepted", new Json.Text(accepted));
         }
+        proposal.ifPresent(part -> members.put("proposal", ProposalJson.writeWithId(part)));
         if (!transcript.isEmpty()) {
             members.put("transcript", new Json.Text(transcript));
         }
@@ -172,6 +183,7 @@ public record Cause(
                 cause.texts("cited"),
                 RefusedChange.read(cause.get("refused")),
                 cause.textOr("accepted", ""),
+                ProposalJson.read(cause.get("proposal")),
                 cause.textOr("transcript", ""));
     }
 }

@@ -269,7 +269,8 @@ public final class FilePlaybookStore implements PlaybookStore {
         tell(() -> listener.carryingOut(transaction.cause(), applied));
         commit(look, wishes, outcome, isLearning, () -> {
             if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {
-                look.write(transaction.cause(), transaction.learned(), look.edit(applied, removed));
+                Cause cause = transaction.cause().accepting(outcome.accepted());
+                look.write(cause, transaction.learned(), look.edit(applied, removed));
             } else if (isLearning) {
                 look.remember(transaction.cause(), transaction.learned());
             }

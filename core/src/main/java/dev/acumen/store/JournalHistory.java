@@ -188,7 +188,40 @@ final class JournalHistory {
 
     /// Whether a line holds what was learned: its own, or what it brought back.
     private boolean isLearned(JournalLine line) {
-        boolean isLearned = true;
+        return origin(line)
+                .filter(origin -> origin.isDone && (origin.first.is(Cause.LEARN) || origin.first.is(Cause.REVIEW)))
+                .isPresent();
+    }
+
+    /// What of a proposal lines accepted, so that it waits again once they are taken back. Of a session nothing waits:
+    /// the
+    /// person wants none of it.
+    Optional<Proposal> reopened(Choice choice) {
+        return proposal(choice, true);
+    }
+
+    /// What of a proposal waits again since lines took a yes back, and does no more once they are taken back.
+    Optional<Proposal> acceptedAgain(Choice choice) {
+        return proposal(choice, false);
+    }
+
+    private Optional<Proposal> proposal(Choice choice, boolean isDone) {
+        return choice.isSession
+                ? Optional.empty()
+                : origin(choice.lines.getFirst())
+                        .filter(origin -> origin.isDone == isDone)
+                        .flatMap(origin -> origin.first.cause().proposal());
+    }
+
+    /// What a line goes back to.
+    ///
+    /// @param first a line that took nothing back
+    /// @param isDone whether the line does what the first one did: it is that, or brought it back
+    private record Origin(JournalLine first, boolean isDone) {}
+
+    /// What a line goes back to; empty where that is not in the journal.
+    private Optional<Origin> origin(JournalLine line) {
+        boolean isDone = true;
         JournalLine first = line;
         // Each line takes back an earlier one.
         while (first.is(Cause.UNDO) && !first.cause().undone().isEmpty()) {
@@ -196,12 +229,12 @@ final class JournalHistory {
             Optional<JournalLine> undone =
                     lines.stream().filter(one -> one.id().equals(id)).findFirst();
             if (undone.isEmpty() || lines.indexOf(undone.get()) >= lines.indexOf(first)) {
-                return false;
+                return Optional.empty();
             }
             first = undone.get();
-            isLearned = !isLearned;
+            isDone = !isDone;
         }
-        return isLearned && (first.is(Cause.LEARN) || first.is(Cause.REVIEW));
+        return Optional.of(new Origin(first, isDone));
     }
 
     /// Why a line cannot be taken back though nothing was reworded: a key point that it added has become one with

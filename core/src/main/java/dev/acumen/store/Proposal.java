@@ -1,13 +1,18 @@
 package dev.acumen.store;
 
 import dev.acumen.document.Hash;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// A delta that waits for a person's yes: what one learned session would change.
@@ -87,6 +92,54 @@ public record Proposal(
             }
         }
         return new Proposal(id, session, time, model, left, base, places, turns, reasoning);
+    }
+
+    /// What of it has these numbers.
+    public Proposal only(Collection<Integer> wanted) {
+        return without(
+                numbers.stream().filter(number -> !wanted.contains(number)).toList());
+    }
+
+    /// What must not be proposed again once a person says no to an operation of it; empty where that has no words.
+    ///
+    /// @param playbook as it is now
+    public Optional<RejectedText> rejection(Operation operation, Playbook playbook) {
+        return switch (operation) {
+            case Operation.Delete delete ->
+                Optional.ofNullable(base.getOrDefault(
+                                delete.targetId(), playbook.texts().get(delete.targetId())))
+                        .filter(text -> !KeyPoint.isBlank(text))
+                        .map(text -> rejection(RejectedText.Kind.DELETION, text));
+            case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
+                operation.newText().map(text -> rejection(RejectedText.Kind.TEXT, text));
+        };
+    }
+
+    private RejectedText rejection(RejectedText.Kind kind, String text) {
+        return RejectedText.of(kind, text, RejectedText.REVIEW, session);
+    }
+
+    /// The numbers of rejected texts that say no to an operation of it.
+    ///
+    /// @param known all that were rejected
+    /// @param playbook as it is now
+    public Set<Integer> rejections(List<RejectedText> known, Playbook playbook) {
+        List<RejectedText> own = operations.stream()
+                .flatMap(operation -> rejection(operation, playbook).stream())
+                .toList();
+        return known.stream()
+                .filter(text -> own.stream().anyMatch(one -> text.isAbout(one.kind(), one.text())))
+                .map(RejectedText::number)
+                .collect(Collectors.toSet());
+    }
+
+    /// The same with the operations that another state of it has.
+    public Proposal with(Proposal more) {
+        Proposal all = this;
+        for (int i = 0; i < more.numbers.size(); i++) {
+            all = all.with(more.numbers.get(i), more.operations.get(i));
+        }
+        return all;
     }
 
     /// The same with one more operation, at the place of its number; as it is where it has one of this number.

@@ -55,6 +55,16 @@ final class ReviewState {
         }
     }
 
+    /// What waits of a proposal, which may be no operation.
+    ///
+    /// @param proposal any part of it
+    Proposal waiting(Proposal proposal) throws IOException {
+        return proposals.read(new ArrayList<>()).stream()
+                .filter(one -> one.id().equals(proposal.id()))
+                .findFirst()
+                .orElse(proposal.without(proposal.numbers()));
+    }
+
     /// What has to be on the disk before the journal line is.
     ///
     /// @param isLearning whether its proposals are new

@@ -3,6 +3,7 @@ package dev.acumen.store;
 import dev.acumen.playbook.Applied;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What a transaction comes to, beside the playbook.
@@ -11,8 +12,13 @@ import java.util.Set;
 /// @param proposals as they are from now on; one without operations is gone
 /// @param rejected what a person does not want; kept unless it is known already
 /// @param allowed numbers of rejected texts that may be learned again
+/// @param accepted what of a proposal a person accepted, as it waited; empty for nothing
 public record TransactionResult(
-        Applied applied, List<Proposal> proposals, List<RejectedText> rejected, Set<Integer> allowed) {
+        Applied applied,
+        List<Proposal> proposals,
+        List<RejectedText> rejected,
+        Set<Integer> allowed,
+        Optional<Proposal> accepted) {
     public TransactionResult {
         proposals = List.copyOf(proposals);
         rejected = List.copyOf(rejected);
@@ -21,22 +27,33 @@ public record TransactionResult(
 
     /// One that is about the playbook alone.
     public static TransactionResult of(Applied applied) {
-        return new TransactionResult(applied, List.of(), List.of(), Set.of());
+        return new TransactionResult(applied, List.of(), List.of(), Set.of(), Optional.empty());
     }
 
     /// The same with proposals.
     public TransactionResult with(List<Proposal> others) {
-        return new TransactionResult(applied, others, rejected, allowed);
+        return new TransactionResult(applied, others, rejected, allowed, accepted);
     }
 
     /// The same with what a person does not want.
     public TransactionResult rejecting(List<RejectedText> others) {
-        return new TransactionResult(applied, proposals, others, allowed);
+        return new TransactionResult(applied, proposals, others, allowed, accepted);
     }
 
     /// The same with what may be learned again.
     public TransactionResult allowing(Set<Integer> numbers) {
-        return new TransactionResult(applied, proposals, rejected, numbers);
+        return new TransactionResult(applied, proposals, rejected, numbers, accepted);
+    }
+
+    /// The same with what of a proposal a person accepted, which may be no operation. It waits again if that is taken
+    /// back.
+    public TransactionResult accepting(Proposal part) {
+        return new TransactionResult(
+                applied,
+                proposals,
+                rejected,
+                allowed,
+                Optional.of(part).filter(some -> !some.operations().isEmpty()));
     }
 
     /// What was rejected before and is new.

@@ -2,6 +2,7 @@ package dev.acumen.store;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What came of taking changes back.
@@ -12,8 +13,14 @@ public sealed interface UndoResult {
     /// @param written the journal lines that did it, at least one: of the playbook, of its layer, or of both
     /// @param lines what was taken back, the newest first
     /// @param rejected what will not be learned again
+    /// @param reopened what of a proposal waits for a person's yes again; empty for nothing
     /// @param left what of a session stays as it is, for later changes stand in the way: a sentence each
-    record Done(List<JournalLine> written, List<JournalLine> lines, List<RejectedText> rejected, List<String> left)
+    record Done(
+            List<JournalLine> written,
+            List<JournalLine> lines,
+            List<RejectedText> rejected,
+            Optional<Proposal> reopened,
+            List<String> left)
             implements UndoResult {
         public Done {
             written = List.copyOf(written);

@@ -134,6 +134,7 @@ final class UndoTransaction {
                     joined(second.written(), first.written()),
                     joined(first.lines(), second.lines()),
                     joined(first.rejected(), second.rejected()),
+                    first.reopened().or(second::reopened),
                     joined(first.left(), second.left()));
         }
         return one instanceof UndoResult.Refused refused ? withLeft(other, refused) : withLeft(one, other);
@@ -145,6 +146,7 @@ final class UndoTransaction {
                         first.written(),
                         first.lines(),
                         first.rejected(),
+                        first.reopened(),
                         joined(first.left(), List.of(refused.reason())))
                 : done;
     }
@@ -238,7 +240,7 @@ final class UndoTransaction {
                     .findFirst()
                     .map(first -> new UndoResult.Refused("nothing of this session is left to take back: " + first));
         }
-        return Optional.of(write(side, lines, undo, below, together, List.copyOf(left)));
+        return Optional.of(write(side, choice, undo, below, together, List.copyOf(left)));
     }
 
     /// A change of the layer, in two parts.
@@ -291,8 +293,9 @@ final class UndoTransaction {
     }
 
     private UndoResult write(
-            Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
+            Side side, JournalHistory.Choice choice, Undo undo, Undo below, String together, List<String> left)
             throws IOException {
+        List<JournalLine> lines = choice.lines();
         LockedPlaybook look = side.look;
         LockedPlaybook lower = sides.getLast().look;
         String now = look.now();
@@ -305,8 +308,8 @@ final class UndoTransaction {
             edit = settled(edit, below.playbook(), lines);
         }
         Playbook after = side.isLayer ? Layer.over(below.playbook(), edit.document()) : undo.playbook();
-        TransactionResult outcome =
-                TransactionResult.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
+        ReviewState wishes = new ReviewState(files, look.now());
+        TransactionResult outcome = outcome(side, choice, wishes, after);
         PlaybookDocument.Edit shared = lower.document()
                 .with(
                         below,
@@ -318,7 +321,7 @@ final class UndoTransaction {
                 : look.document()
                         .with(undo, look.ids(), removals.after(look.document(), outcome, List.of(), false, after), now);
         List<JournalLine> done = new ArrayList<>();
-        FilePlaybookStore.commit(look, new ReviewState(files, look.now()), outcome, false, () -> {
+        FilePlaybookStore.commit(look, wishes, outcome, false, () -> {
             if (!below.isEmpty()) {
                 done.add(lower.write(cause, List.of(), shared));
             }
@@ -328,7 +331,31 @@ final class UndoTransaction {
             }
         });
         return new UndoResult.Done(
-                done, lines.stream().map(line -> told(side, line)).toList(), outcome.rejected(), left);
+                done,
+                lines.stream().map(line -> told(side, line)).toList(),
+                outcome.rejected(),
+                side.history.reopened(choice),
+                left);
+    }
+
+    /// What goes with taking lines back. Who takes back a yes to a proposal does not say no: it waits again, until the
+    /// yes
+    /// is brought back.
+    private static TransactionResult outcome(
+            Side side, JournalHistory.Choice choice, ReviewState wishes, Playbook after) throws IOException {
+        TransactionResult outcome = TransactionResult.of(Applied.nothing(after));
+        Optional<Proposal> again = side.history.reopened(choice);
+        Optional<Proposal> done = side.history.acceptedAgain(choice);
+        if (again.isPresent()) {
+            Proposal part = again.get();
+            return outcome.with(List.of(wishes.waiting(part).with(part)))
+                    .allowing(part.rejections(wishes.rejected(new ArrayList<>()), after));
+        }
+        if (done.isPresent()) {
+            Proposal part = done.get();
+            return outcome.with(List.of(wishes.waiting(part).without(part.numbers())));
+        }
+        return outcome.rejecting(side.history.regretted(choice.lines(), after));
     }
 
     /// Key points that were made one and are two again: a person says that they differ. Of those below, the layer has

@@ -181,6 +181,47 @@ class ReviewStateTest {
     }
 
     @Test
+    void whatWasAcceptedWaitsAgainUntilTheYesIsBroughtBack() {
+        propose();
+        accept(2);
+        accept(1);
+
+        UndoResult.Done undone = (UndoResult.Done) project.store().undo();
+
+        assertThat(undone.reopened().orElseThrow().numbers()).containsExactly(1);
+        assertThat(undone.rejected()).isEmpty();
+        assertThat(rejected()).isEmpty();
+        assertThat(project.texts()).containsExactly("use spaces");
+        assertThat(numbersThatWait()).containsExactly(1);
+
+        UndoResult.Done back =
+                (UndoResult.Done) project.store().undo(undone.line().id());
+        assertThat(back.reopened()).isEmpty();
+        assertThat(numbersThatWait()).isEmpty();
+
+        project.store().undo(back.line().id());
+        assertThat(numbersThatWait()).containsExactly(1);
+        assertThat(rejected()).isEmpty();
+    }
+
+    @Test
+    void whatWasAcceptedOfASessionIsRejectedWhereAllOfItIsTakenBack() {
+        propose();
+        accept(1);
+
+        project.store().undo("session-1");
+
+        assertThat(rejected()).extracting(RejectedText::text).containsExactly("use tabs");
+        assertThat(numbersThatWait()).containsExactly(2);
+    }
+
+    private List<Integer> numbersThatWait() {
+        return project.store().proposals().stream()
+                .flatMap(proposal -> proposal.numbers().stream())
+                .toList();
+    }
+
+    @Test
     void aKeyPointThatASessionRemovedAndAPersonBroughtBackIsNotToGo() {
         project.add("keep me");
         learn("turn-1", new Operation.Delete("oth-001", Provenance.NONE));
@@ -309,7 +350,8 @@ class ReviewStateTest {
             Proposal proposal = state.proposals().getFirst();
             Operation operation = proposal.numbered(number).orElseThrow();
             return TransactionResult.of(state.playbook().apply(Delta.of(List.of(operation))))
-                    .with(List.of(proposal.without(List.of(number))));
+                    .with(List.of(proposal.without(List.of(number))))
+                    .accepting(proposal.only(List.of(number)));
         }));
     }
 

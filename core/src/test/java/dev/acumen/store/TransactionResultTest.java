@@ -9,6 +9,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,13 @@ class TransactionResultTest {
             rejected(RejectedText.Kind.TEXT, "use tabs").at(1, "t");
     private static final RejectedText DELETION =
             rejected(RejectedText.Kind.DELETION, "use spaces").at(2, "t");
+    private static final Proposal PROPOSAL = Proposal.of(
+            "session-1",
+            List.of("turn-1"),
+            "none",
+            "a reason",
+            List.of(new Operation.Delete("pat-001", Provenance.of("gone"))),
+            Map.of("pat-001", "a"));
     private static final TransactionResult NOTHING = TransactionResult.of(Applied.nothing(Playbook.empty()));
 
     @Test
@@ -58,6 +66,7 @@ class TransactionResultTest {
                 .with(usage, "a note")
                 .citing(Set.of("pat-001"))
                 .refusing(List.of(refused))
+                .accepting(Optional.of(PROPOSAL))
                 .from("/sessions/export.jsonl");
 
         assertThat(cause)
@@ -71,8 +80,20 @@ class TransactionResultTest {
                         List.of("pat-001"),
                         List.of(refused),
                         "",
+                        Optional.of(PROPOSAL),
                         "/sessions/export.jsonl"));
         assertThat(Cause.read(cause.json(List.of("turn-1")))).isEqualTo(cause);
+    }
+
+    @Test
+    void aCauseTakesNoProposalWhoseNameLeadsElsewhere() {
+        Json.Obj cause = Cause.of("review").accepting(Optional.of(PROPOSAL)).json(List.of());
+        Json.Obj proposal = ProposalJson.writeWithId(PROPOSAL).with("id", new Json.Text("../playbook"));
+
+        assertThat(Cause.read(cause).proposal()).contains(PROPOSAL);
+        assertThat(Cause.read(cause.with("proposal", proposal)).proposal()).isEmpty();
+        assertThat(Cause.read(cause.with("proposal", new Json.Text("one"))).proposal())
+                .isEmpty();
     }
 
     private static RejectedText rejected(RejectedText.Kind kind, String text) {

@@ -168,6 +168,8 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
+document.querySelector('footer').hidden = false;
+
 // Who opens a form wants to type.
 document.addEventListener('click', (event) => {
   const details = event.target.closest('summary')?.parentElement;

@@ -1,9 +1,13 @@
 package dev.acumen.web.view;
 
 import java.util.List;
+import java.util.Optional;
 
-/// What became of a playbook week by week: tables, each of which can be drawn as a chart.
-public record TrendsView(List<Figures> tables) implements View {
+/// What became of a playbook week by week.
+///
+/// @param tables each can be drawn as a chart
+/// @param experiment empty where there can be none
+public record TrendsView(List<Figures> tables, Optional<Experiment> experiment) implements View {
     public TrendsView {
         tables = List.copyOf(tables);
     }
@@ -42,6 +46,38 @@ public record TrendsView(List<Figures> tables) implements View {
     /// @param value for the chart; empty where it is not known
     /// @param text what a person reads
     public record Cell(String value, String text) {}
+
+    /// How experiments with the playbook stand.
+    ///
+    /// @param running what the one that runs does, and in how many sessions so far; empty where none runs
+    /// @param results of each, the latest first
+    public record Experiment(String running, List<Results> results) {
+        public Experiment {
+            results = List.copyOf(results);
+        }
+    }
+
+    /// What an experiment showed.
+    ///
+    /// @param heading which one it is
+    /// @param sentences how many sessions it is about
+    /// @param head what the columns are called
+    /// @param rows what was measured; none where nothing was yet
+    /// @param suggestion what to do; empty for nothing
+    public record Results(String heading, List<String> sentences, Outcome head, List<Outcome> rows, String suggestion) {
+        public Results {
+            sentences = List.copyOf(sentences);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /// Something that was measured.
+    ///
+    /// @param shown the mean of sessions with what is tested
+    /// @param heldOut the same of those without
+    /// @param difference between them; empty where it cannot be told yet
+    /// @param meaning in a sentence
+    public record Outcome(String name, String shown, String heldOut, String difference, String meaning) {}
 
     @Override
     public String template() {
