@@ -30,7 +30,9 @@ class LearnTheDesksTest {
                             "ANTHROPIC_API_KEY",
                             "key",
                             "ANTHROPIC_BASE_URL",
-                            server.url().toString()),
+                            server.url().toString(),
+                            "ACUMEN_LIMITS_CALLS",
+                            "1000"),
                     new ByteArrayInputStream(new byte[0]),
                     Clock.systemUTC(),
                     Retries.defaults());

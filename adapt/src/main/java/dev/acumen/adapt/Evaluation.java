@@ -1,5 +1,6 @@
 package dev.acumen.adapt;
 
+import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Playbook;
 import java.util.List;
 
@@ -21,6 +22,11 @@ public record Evaluation(int epoch, int step, Playbook playbook, List<Task> task
                 .mapToDouble(attempt -> attempt.score().value())
                 .average()
                 .orElse(0);
+    }
+
+    /// What the attempts used.
+    public ModelUsage usage() {
+        return attempts.stream().map(Scored::usage).reduce(ModelUsage.NONE, ModelUsage::plus);
     }
 
     /// How many answers are right.

@@ -374,7 +374,9 @@ public final class RunFolder {
         last.ifPresent(test -> members.put("final_test_results", score(test)));
         members.put("turned_back", Json.Num.of(result.turnedBack()));
         Map<String, Json> usage = new LinkedHashMap<>();
-        result.usage().forEach((phase, used) -> usage.put(phase.label(), ModelUsageJson.write(used)));
+        new RunReport(result, isOnline, first, last)
+                .usage()
+                .forEach((phase, used) -> usage.put(phase.label(), ModelUsageJson.write(used)));
         members.put("usage", new Json.Obj(usage));
         result.stopped().ifPresent(failure -> members.put("stopped", new Json.Text(failure.reason())));
         return new Json.Obj(members);

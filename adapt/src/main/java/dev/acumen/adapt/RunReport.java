@@ -5,6 +5,7 @@ import dev.acumen.adapt.chart.Interval;
 import dev.acumen.llm.ModelUsage;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A page about a run, in Markdown with charts beside it.
 ///
@@ -20,6 +22,18 @@ import java.util.stream.IntStream;
 record RunReport(AdaptResult result, boolean isOnline, Optional<Evaluation> first, Optional<Evaluation> last) {
     /// First attempts of so many tasks are one mean in the curve.
     private static final int WINDOW = 10;
+
+    /// What was used by phase, the test included. A playbook that says the same as at the start is tested once.
+    Map<Phase, ModelUsage> usage() {
+        Map<Phase, ModelUsage> usage = new EnumMap<>(Phase.class);
+        usage.putAll(result.usage());
+        boolean isSame = Trials.words(result.start()).equals(Trials.words(result.best()));
+        Stream.concat(first.stream(), isSame ? Stream.empty() : last.stream())
+                .map(Evaluation::usage)
+                .reduce(ModelUsage::plus)
+                .ifPresent(used -> usage.put(Phase.TEST, used));
+        return usage;
+    }
 
     /// The charts by the names of their files; none for a run that learned from no task.
     Map<String, String> charts() {
@@ -167,8 +181,8 @@ record RunReport(AdaptResult result, boolean isOnline, Optional<Evaluation> firs
 
     private void used(StringBuilder page) {
         page.append("\n| tokens | read | written | cost |\n|---|--:|--:|--:|\n");
-        result.usage().forEach((phase, used) -> row(page, phase.label(), used));
-        row(page, "all", result.total());
+        usage().forEach((phase, used) -> row(page, phase.label(), used));
+        row(page, "all", usage().values().stream().reduce(ModelUsage.NONE, ModelUsage::plus));
     }
 
     private static void row(StringBuilder page, String label, ModelUsage used) {

@@ -44,7 +44,12 @@ class RunFolderTest {
                         "final_playbook.txt",
                         "best_playbook.txt",
                         "bullet_usage_log.jsonl",
-                        "intermediate_playbooks");
+                        "intermediate_playbooks",
+                        "report.md",
+                        "score.svg",
+                        "playbook.svg",
+                        "tokens.svg",
+                        "kept.svg");
         assertThat(folder.resolve("intermediate_playbooks/epoch_1_final_playbook.txt"))
                 .exists();
         assertThat(json("train_results.json").get("best_accuracy")).isEqualTo(new Json.Num("1"));
