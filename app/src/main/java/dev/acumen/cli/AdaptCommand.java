@@ -16,8 +16,6 @@ import dev.acumen.adapt.Task;
 import dev.acumen.adapt.TestResult;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Settings;
-import dev.acumen.config.SettingsFiles;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -31,7 +29,6 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.Refiners;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.providers.Budgets;
-import dev.acumen.providers.ModelChoice;
 import dev.acumen.providers.Role;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.ErrorAdvice;
@@ -173,11 +170,16 @@ final class AdaptCommand extends ProjectCommand {
         List<Task> train = TaskOptions.read(file(tasks));
         List<Task> heldOut = validation == null ? List.of() : TaskOptions.read(file(validation));
         List<Task> tested = test == null ? List.of() : TaskOptions.read(file(test));
+        LanguageModel reflector = model(Role.REFLECTOR);
+        LanguageModel curator = model(Role.CURATOR);
         Path place = file(folder == null ? runName() : folder);
         try {
             RunFolder run = RunFolder.in(place);
             try (RunLog log = run.log()) {
-                Adaptation adaptation = adaptation(run, place, log);
+                run.begin(how.setup(reflector::name)
+                        .with("reflector", new Json.Text(reflector.name()))
+                        .with("curator", new Json.Text(curator.name())));
+                Adaptation adaptation = adaptation(place, log, run.logged(reflector), run.logged(curator));
                 AdaptResult result =
                         isOnline ? adaptation.online(train, options) : adaptation.offline(train, heldOut, options);
                 List<TestResult> tests = result.stopped().isPresent() || tested.isEmpty()
@@ -238,17 +240,15 @@ final class AdaptCommand extends ProjectCommand {
         }
     }
 
-    private Adaptation adaptation(RunFolder run, Path place, RunLog log) throws IOException {
-        Settings settings = new SettingsFiles(environment()).settings(Optional.of(place));
-        ModelChoice choice = modelChoice(settings);
-        LanguageModel reflector = run.logged(how.model(environment(), settings, choice, Role.REFLECTOR));
-        LanguageModel curator = run.logged(how.model(environment(), settings, choice, Role.CURATOR));
-        run.begin(how.setup(reflector::name)
-                .with("reflector", new Json.Text(reflector.name()))
-                .with("curator", new Json.Text(curator.name())));
+    private LanguageModel model(Role role) {
+        return how.model(environment(), settings(), modelChoice(settings()), role);
+    }
+
+    private Adaptation adaptation(Path place, RunLog log, LanguageModel reflector, LanguageModel curator)
+            throws IOException {
         Prompts prompts = Prompts.in(environment().acumenFolder().resolve(AcumenFolder.PROMPTS));
-        long tokens = Budgets.limits(settings).sessionTokens();
-        Refiner refiner = new Refiners(environment(), this::warn).of(settings, place);
+        long tokens = Budgets.limits(settings()).sessionTokens();
+        Refiner refiner = new Refiners(environment(), this::warn).of(settings(), place);
         Adaptation adaptation = Adaptation.of(
                 how.agent(() -> reflector),
                 how.scorer(),

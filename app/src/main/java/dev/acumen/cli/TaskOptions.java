@@ -173,7 +173,7 @@ final class TaskOptions {
             }
             return tasks;
         } catch (IOException e) {
-            throw new FailureException(file + " cannot be read: " + ErrorAdvice.told(e));
+            throw new FailureException("the tasks cannot be read: " + ErrorAdvice.told(e));
         }
     }
 }

@@ -127,6 +127,8 @@ class CommandTextsTest {
                             "experiment stop",
                             "experiment start --share 100")),
             Map.entry("report", List.of("report", "report --json")),
+            Map.entry("adapt", List.of("adapt", "adapt missing.jsonl", "adapt operations.json --gate never")),
+            Map.entry("eval", List.of("eval missing.jsonl", "eval operations.json")),
             Map.entry("worker", List.of()),
             Map.entry("completion", List.of("completion", "completion bash", "completion tcsh")),
             Map.entry(
