@@ -54,6 +54,9 @@ final class Candidate implements Comparable<Candidate> {
     private double worth;
     private long hard;
 
+    /// One bit for each term of its set, several terms may share one.
+    private long bits;
+
     Candidate(Section section, KeyPoint keyPoint, int place) {
         this.section = section;
         this.keyPoint = keyPoint;
@@ -144,6 +147,15 @@ final class Candidate implements Comparable<Candidate> {
         return known;
     }
 
+    /// Whether the likeness may be as high as this. Far quicker than [#likeness]: a bit that only one of two has stands
+    /// for a term that only one of them has.
+    boolean mayBeLike(Candidate other, Terms reader, double likeness) {
+        int mine = set(reader).length;
+        int theirs = other.set(reader).length;
+        int most = Math.min(mine - Long.bitCount(bits & ~other.bits), theirs - Long.bitCount(other.bits & ~bits));
+        return most >= likeness * (mine + theirs - most);
+    }
+
     /// How much of the terms of both is in both, from 0 to 1; 0 where their numbers or denials differ, for then
     /// they say different things, however alike they are.
     double likeness(Candidate other, Terms reader) {
@@ -176,6 +188,7 @@ final class Candidate implements Comparable<Candidate> {
             if (kept == 0 || term != sorted[kept - 1]) {
                 sorted[kept++] = term;
                 hard += Terms.isHard(term) ? term : 0;
+                bits |= 1L << (term >>> 24);
             }
         }
         set = Arrays.copyOf(sorted, kept);
