@@ -61,7 +61,7 @@ final class GatedMemory implements Memory {
     /// The rules that only one of two playbooks speaks of in certain words.
     private Set<Integer> changed(Playbook before, Playbook after) {
         Set<String> both = new HashSet<>(before.texts().values());
-        both.retainAll(after.texts().values());
+        both.retainAll(Set.copyOf(after.texts().values()));
         return Stream.concat(before.keyPoints(), after.keyPoints())
                 .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> !both.contains(keyPoint.text()))
