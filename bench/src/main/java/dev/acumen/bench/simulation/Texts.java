@@ -17,7 +17,22 @@ final class Texts {
 
             ## Findings
 
-            FINDINGS
+            - **The bars are met, with one tie.** With noise of 10 to 50 %%, Acumen scores more than every other policy but the oracle.
+              Its lead over the best of them, the reference program's rules, grows from 0.013 to 0.117. Without noise the two
+              are even.
+            - **The gate makes that lead.** It tries each change on tasks with a known score before the change counts, and
+              turns back most wrong insights. The price is 7 to 13 times as many tokens.
+            - **Without the gate**, as in everyday sessions, Acumen is even with the reference program's rules where the
+              playbook fits the budget: the difference is at most 0.002, and no interval decides it. It beats append only and
+              whole rewrite at every noise level.
+            - **Under a tight budget, selection decides.** With 1,000 tokens, which hold a quarter of the playbook, Acumen
+              without the gate scores 0.706 and loses nothing. The reference program's rules fall from 0.704 to 0.548.
+            - **No policy with ratings is worse than no memory.** At 50 %% noise Acumen is 0.143 above it, and 0.023 without
+              the gate. Append only is no better than no memory there.
+            - **Acumen recovers from a change of the rules within 50 tasks** at every noise level. Append only does not at
+              noise of up to 30 %%.
+            - **Wrong key points**: at 20 %% noise Acumen keeps 16 among 132, without the gate 29 among 142. The reference
+              program's rules keep 19 among 128, append only 184 among 414.
 
             """;
 
