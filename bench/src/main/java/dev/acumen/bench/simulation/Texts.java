@@ -17,9 +17,9 @@ final class Texts {
 
             ## Findings
 
-            - **The bars are met, with one tie.** With noise of 10 to 50 %%, Acumen scores more than every other policy but the oracle.
-              Its lead over the best of them, the reference program's rules, grows from 0.013 to 0.117. Without noise the two
-              are even.
+            - **The bars are met, with one tie.** With noise of 10 to 50 %%, Acumen scores more than every other policy but
+              the oracle. Its lead over the best of them, the reference program's rules, grows from 0.013 to 0.117. Without
+              noise the two are even.
             - **The gate makes that lead.** It tries each change on tasks with a known score before the change counts, and
               turns back most wrong insights. The price is 7 to 13 times as many tokens.
             - **Without the gate**, as in everyday sessions, Acumen is even with the reference program's rules where the
