@@ -47,6 +47,7 @@ final class Candidate implements Comparable<Candidate> {
     boolean isSeen;
 
     private final double reliability;
+    private final int tier;
     private long @Nullable [] terms;
     private long @Nullable [] set;
     private long age = Long.MAX_VALUE;
@@ -63,6 +64,7 @@ final class Candidate implements Comparable<Candidate> {
         this.place = place;
         this.isOfUser = KeyPoint.isOfUser(keyPoint.name());
         this.reliability = keyPoint.tally().reliability();
+        this.tier = isPinned() ? 0 : isHarmful() ? 2 : 1;
     }
 
     /// Weighs what speaks for it.
@@ -108,7 +110,7 @@ final class Candidate implements Comparable<Candidate> {
     /// the playbook does not decide.
     @Override
     public int compareTo(Candidate other) {
-        int order = Integer.compare(tier(), other.tier());
+        int order = Integer.compare(tier, other.tier);
         if (order == 0 && isPinned()) {
             return comparePinned(other);
         }
@@ -127,10 +129,6 @@ final class Candidate implements Comparable<Candidate> {
             order = Double.compare(other.reliability, reliability);
         }
         return order == 0 ? Integer.compare(place, other.place) : order;
-    }
-
-    private int tier() {
-        return isPinned() ? 0 : isHarmful() ? 2 : 1;
     }
 
     boolean isHarmful() {
