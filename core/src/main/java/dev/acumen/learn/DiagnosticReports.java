@@ -169,8 +169,8 @@ final class DiagnosticReports {
     /// OBS-SCORE-002.
     private static Stream<DiagnosticReport> pruning(Applied applied) {
         List<String> lines = changes(applied, Change.Kind.PRUNE)
-                .flatMap(change -> Stream.ofNullable(change.before()))
-                .map(placed -> pruned(placed.keyPoint()))
+                .flatMap(change -> Stream.ofNullable(change.before())
+                        .map(placed -> pruned(placed.keyPoint(), change.basis().why())))
                 .toList();
         return lines.isEmpty()
                 ? Stream.empty()
@@ -178,10 +178,11 @@ final class DiagnosticReports {
                         "playbook_pruning", "Pruned " + lines.size() + " key points:\n" + String.join("\n", lines)));
     }
 
-    private static String pruned(KeyPoint keyPoint) {
+    private static String pruned(KeyPoint keyPoint, String why) {
+        String reason = keyPoint.tally().isHarmful() ? "harmful >= 3 AND harmful > helpful" : why;
         return "  - " + plain(keyPoint.name()) + ": " + excerpt(keyPoint.text()) + " (helpful="
                 + keyPoint.tally().helpful() + ", harmful=" + keyPoint.tally().harmful()
-                + ") reason: harmful >= 3 AND harmful > helpful";
+                + ") reason: " + reason;
     }
 
     private static Stream<Change> changes(Applied applied, Change.Kind kind) {

@@ -10,6 +10,7 @@ import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Tag;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SessionRatings;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
@@ -272,7 +273,8 @@ public final class Learner {
         private TransactionResult change(PlaybookStore.State newest, Judgement wanted) {
             Applied applied = wanted.applyTo(newest.playbook());
             judged = applied.playbook();
-            Applied refined = applied.then(playbook -> refiner.refine(playbook, reworded(applied)));
+            Applied refined = applied.then(playbook -> refiner.refine(playbook, reworded(applied)))
+                    .then(playbook -> refiner.settle(playbook, SessionRatings.of(applied)));
             return wanted.held().isEmpty() ? TransactionResult.of(refined) : waiting(newest, wanted.ofHeld(), refined);
         }
 

@@ -118,6 +118,14 @@ public final class ModelScreen implements Screen {
         return new Screened(screened, held, refused);
     }
 
+    /// Whether a merge has to wait for a person because its text has next to nothing of what one of its key points
+    /// says.
+    ///
+    /// @param base the texts of the key points, by id
+    public static boolean isLosing(Operation.Merge merge, Map<String, String> base) {
+        return RequiredEvidence.isLosing(merge, base);
+    }
+
     private static ScreenResult ruling(
             Operation operation,
             Reflection reflection,

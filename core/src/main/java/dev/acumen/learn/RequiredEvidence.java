@@ -143,8 +143,14 @@ final class RequiredEvidence {
                 .map(base::get)
                 .toList();
         ScreenResult guarded = ofGuards(old, merge.mergedText());
-        boolean isLess = old.stream().anyMatch(source -> part(source, List.of(merge.mergedText())) < KEPT);
-        return isLess ? new ScreenResult.Waits("it drops what a key point says") : guarded;
+        return isLosing(merge, base) ? new ScreenResult.Waits("it drops what a key point says") : guarded;
+    }
+
+    /// Whether the text of a merge has next to nothing of what one of its key points says.
+    static boolean isLosing(Operation.Merge merge, Map<String, String> base) {
+        return merge.sourceIds().stream()
+                .filter(base::containsKey)
+                .anyMatch(id -> part(base.getOrDefault(id, ""), List.of(merge.mergedText())) < KEPT);
     }
 
     /// What is to be done with a new wording, beside what its words are worth: one that only leaves out needs a user

@@ -241,7 +241,15 @@ public final class Playbook {
                     Tally tally = keyPoint.tally();
                     harmful.put(keyPoint.name(), "harmful " + tally.harmful() + " times, helpful " + tally.helpful());
                 });
-        return without(Change.Kind.PRUNE, harmful);
+        return prune(harmful);
+    }
+
+    /// Removes key points that ratings speak against.
+    ///
+    /// @param whys their ids, each with the reason
+    /// @throws IllegalArgumentException if one of them is not there
+    public Applied prune(Map<String, String> whys) {
+        return without(Change.Kind.PRUNE, whys);
     }
 
     private static boolean isPruned(KeyPoint keyPoint) {

@@ -29,6 +29,12 @@ public interface Refiner {
         return refine(playbook, Set.of());
     }
 
+    /// The playbook without the key points that lose a contradiction by the ratings of a session; by default nobody
+    /// looks for contradictions.
+    default Applied settle(Playbook playbook, SessionRatings ratings) {
+        return Applied.nothing(playbook);
+    }
+
     /// Does beforehand what takes long, such as embedding new texts, for a playbook like this one: [#refine] is
     /// called while others wait for the playbook.
     default void prepare(Playbook soon) {}
@@ -60,6 +66,11 @@ public interface Refiner {
             @Override
             public Applied refine(Playbook playbook, Set<String> reworded) {
                 return whole.refine(playbook, reworded);
+            }
+
+            @Override
+            public Applied settle(Playbook playbook, SessionRatings ratings) {
+                return whole.settle(playbook, ratings);
             }
 
             @Override

@@ -144,6 +144,33 @@ public final class SemanticRefiner implements Refiner {
     }
 
     @Override
+    public Applied settle(Playbook playbook, SessionRatings ratings) {
+        Map<String, List<String>> byText = byText(playbook);
+        List<String> texts = List.copyOf(byText.keySet());
+        List<List<String>> ids = List.copyOf(byText.values());
+        boolean[] isUnrated = new boolean[texts.size()];
+        boolean isAnyRated = false;
+        for (int i = 0; i < isUnrated.length; i++) {
+            isUnrated[i] = ids.get(i).stream().noneMatch(ratings::isRated);
+            isAnyRated |= !isUnrated[i];
+        }
+        if (!isAnyRated) {
+            return Applied.nothing(playbook);
+        }
+        TextComparer comparing = new TextComparer(texts, isUnrated, options.threshold(), hasGuards);
+        ComparisonResult finds = new Decisions(texts, verdicts.known(), playbook).on(comparing.finds(vectors(texts)));
+        List<Pair> opposites = finds.apart(Pair.Kind.OPPOSITE).stream()
+                .map(apart -> pair(apart, ids.get(apart.a()), ids.get(apart.b())))
+                .filter(pair -> !playbook.areSettled(pair.first(), pair.second()))
+                .toList();
+        return ratings.settle(playbook, opposites);
+    }
+
+    private static Pair pair(ComparisonResult.Apart apart, List<String> ids, List<String> others) {
+        return new Pair(ids.getFirst(), others.getFirst(), apart.kind(), Math.min(1, apart.similarity()), apart.why());
+    }
+
+    @Override
     public Refinement plan(Playbook playbook) {
         return refinement(playbook, ComparedTexts.NOTHING, Set.of());
     }

@@ -47,6 +47,7 @@ final class Candidate implements Comparable<Candidate> {
     boolean isSeen;
 
     private final double reliability;
+    private final int tier;
     private long @Nullable [] terms;
     private long @Nullable [] set;
     private long age = Long.MAX_VALUE;
@@ -54,12 +55,16 @@ final class Candidate implements Comparable<Candidate> {
     private double worth;
     private long hard;
 
+    /// One bit for each term of its set, several terms may share one.
+    private long bits;
+
     Candidate(Section section, KeyPoint keyPoint, int place) {
         this.section = section;
         this.keyPoint = keyPoint;
         this.place = place;
         this.isOfUser = KeyPoint.isOfUser(keyPoint.name());
         this.reliability = keyPoint.tally().reliability();
+        this.tier = isPinned() ? 0 : isHarmful() ? 2 : 1;
     }
 
     /// Weighs what speaks for it.
@@ -105,7 +110,7 @@ final class Candidate implements Comparable<Candidate> {
     /// the playbook does not decide.
     @Override
     public int compareTo(Candidate other) {
-        int order = Integer.compare(tier(), other.tier());
+        int order = Integer.compare(tier, other.tier);
         if (order == 0 && isPinned()) {
             return comparePinned(other);
         }
@@ -126,10 +131,6 @@ final class Candidate implements Comparable<Candidate> {
         return order == 0 ? Integer.compare(place, other.place) : order;
     }
 
-    private int tier() {
-        return isPinned() ? 0 : isHarmful() ? 2 : 1;
-    }
-
     boolean isHarmful() {
         return keyPoint.tally().isHarmful();
     }
@@ -142,6 +143,15 @@ final class Candidate implements Comparable<Candidate> {
             terms = known;
         }
         return known;
+    }
+
+    /// Whether the likeness may be as high as this. Far quicker than [#likeness]: a bit that only one of two has stands
+    /// for a term that only one of them has.
+    boolean mayBeLike(Candidate other, Terms reader, double likeness) {
+        int mine = set(reader).length;
+        int theirs = other.set(reader).length;
+        int most = Math.min(mine - Long.bitCount(bits & ~other.bits), theirs - Long.bitCount(other.bits & ~bits));
+        return most >= likeness * (mine + theirs - most);
     }
 
     /// How much of the terms of both is in both, from 0 to 1; 0 where their numbers or denials differ, for then
@@ -176,6 +186,7 @@ final class Candidate implements Comparable<Candidate> {
             if (kept == 0 || term != sorted[kept - 1]) {
                 sorted[kept++] = term;
                 hard += Terms.isHard(term) ? term : 0;
+                bits |= 1L << (term >>> 24);
             }
         }
         set = Arrays.copyOf(sorted, kept);

@@ -106,7 +106,7 @@ final class Chooser {
 
     private @Nullable Candidate repeated(Candidate candidate) {
         for (Candidate other : there) {
-            if (candidate.likeness(other, terms) >= NEAR) {
+            if (candidate.mayBeLike(other, terms, NEAR) && candidate.likeness(other, terms) >= NEAR) {
                 return other;
             }
         }

@@ -14,10 +14,11 @@ import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreListener;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
@@ -30,6 +31,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -123,6 +126,25 @@ class LearnerTest {
                                 .singleElement()
                                 .satisfies(rejection ->
                                         assertThat(rejection.reason()).isEqualTo("oth-001 already says this")));
+    }
+
+    @Test
+    void removesOneOfTwoOppositesByARatingAndTakesThatBack() {
+        Refiner refiner = new SemanticRefiner(
+                SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
+        learner(SILENT, adding("Always mock the database in unit tests"), refiner)
+                .learn(session("turn-1"));
+        learner(SILENT, adding("Never mock the database in unit tests"), refiner)
+                .learn(session("turn-2"));
+        Set<String> both = store().read().playbook().ids();
+        Reflection helped = new Reflection("", List.of(new Tag("oth-002", Rating.HELPFUL, "")), List.of());
+
+        learner(helped, List.of(), refiner).learn(session("turn-3"));
+
+        assertThat(both).containsExactlyInAnyOrder("pat-001", "oth-001", "oth-002");
+        assertThat(store().read().playbook().ids()).containsExactlyInAnyOrder("pat-001", "oth-002");
+        store().undo();
+        assertThat(store().read().playbook().ids()).isEqualTo(both);
     }
 
     @Test
@@ -296,7 +318,7 @@ class LearnerTest {
         store().update(Cause.of("apply"), playbook -> playbook.apply(delta));
     }
 
-    private PlaybookStore store() {
+    private FilePlaybookStore store() {
         return new FilePlaybookStore(project, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), StoreListener.NONE);
     }
 

@@ -19,9 +19,13 @@ public record Chart(String title, String below, List<String> places, List<Line> 
     private static final int TOP = 40;
     private static final int BOTTOM = 50;
     private static final int STEPS = 5;
+    private static final int ROUND = 10;
     private static final int MOST_LABELS = 10;
     private static final List<String> COLOURS =
             List.of("#7f7f7f", "#e69f00", "#cc79a7", "#8c564b", "#56b4e9", "#0050a0", "#009e73");
+
+    /// The line with this number is dashed, for it may lie on the one before.
+    private static final int DASHED = 4;
 
     /// A line, with an interval at each place.
     ///
@@ -43,7 +47,8 @@ public record Chart(String title, String below, List<String> places, List<Line> 
         double least = all().map(Interval::low).reduce(Double.MAX_VALUE, Math::min);
         double most = all().map(Interval::high).reduce(0.0, Math::max);
         double low = most > 1 || least < 0 ? Math.min(0, least) : Math.floor(least * 10) / 10;
-        double high = most > 1 ? most : Math.ceil(most * 10) / 10;
+        double high = most > 1 ? STEPS * ROUND * Math.ceil(most / STEPS / ROUND) : Math.ceil(most * 10) / 10;
+        long steps = most > 1 ? STEPS : Math.round((high - low) * 10);
         StringBuilder svg = new StringBuilder();
         svg.append(String.format(
                 Locale.ROOT,
@@ -56,11 +61,11 @@ public record Chart(String title, String below, List<String> places, List<Line> 
                 HEIGHT));
         text(svg, LEFT, 22, "start", title);
         text(svg, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, "middle", below);
-        for (int i = 0; i <= STEPS; i++) {
-            double value = low + (high - low) * i / STEPS;
+        for (int i = 0; i <= steps; i++) {
+            double value = low + (high - low) * i / steps;
             double y = y(value, low, high);
             line(svg, LEFT, y, WIDTH - RIGHT, y, "#dddddd");
-            text(svg, LEFT - 8, y + 4, "end", String.format(Locale.ROOT, high > 1 ? "%.0f" : "%.2f", value));
+            text(svg, LEFT - 8, y + 4, "end", String.format(Locale.ROOT, high > 1 ? "%.0f" : "%.1f", value));
         }
         int step = 1 + (places.size() - 1) / MOST_LABELS;
         for (int i = 0; i < places.size(); i += step) {
@@ -82,8 +87,9 @@ public record Chart(String title, String below, List<String> places, List<Line> 
         String points = at.stream()
                 .map(i -> point(i, line.values().get(i).mean(), low, high))
                 .collect(Collectors.joining(" "));
-        svg.append(
-                "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"" + colour + "\" points=\"" + points + "\"/>\n");
+        String dashes = number == DASHED ? " stroke-dasharray=\"7 5\"" : "";
+        svg.append("<polyline fill=\"none\" stroke-width=\"2\" stroke=\"" + colour + "\"" + dashes + " points=\""
+                + points + "\"/>\n");
         if (at.size() <= MOST_LABELS) {
             for (int i : at) {
                 Interval value = line.values().get(i);

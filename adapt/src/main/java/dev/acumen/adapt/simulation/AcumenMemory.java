@@ -1,15 +1,19 @@
 package dev.acumen.adapt.simulation;
 
+import dev.acumen.learn.ModelScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
+import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SessionRatings;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
 import java.util.ArrayList;
@@ -17,14 +21,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /// Acumen: ratings, then operations, then refining, in the order of the `Learner`; what fits the budget is chosen by
 /// `Selection`. In place of the sentence vectors and the referee stands one who knows what key points say: of those
-/// that say the same it finds what the Reflector would not miss, and never takes opposites for the same. Merging and
-/// pruning are Acumen's own.
+/// that say the same or contradict each other it finds what the Reflector would not miss, and never takes opposites for
+/// the same. Merging, pruning, and which of two opposites goes are Acumen's own.
 final class AcumenMemory implements Memory {
     /// The referee's luck.
     private static final int REFEREE = 99;
@@ -68,7 +73,12 @@ final class AcumenMemory implements Memory {
         SplittableRandom random = world.judging(experience.task().number());
         Reflection reflection = reflector.reflect(experience, random);
         Playbook tagged = newest.playbook.tag(reflection.tags()).playbook();
-        return new Lesson(reflection, curator.curate(reflection, tagged, random), tagged.texts());
+        Map<String, String> texts = tagged.texts();
+        List<Operation> screened = curator.curate(reflection, tagged, random).operations().stream()
+                .filter(operation ->
+                        !(operation instanceof Operation.Merge merge && ModelScreen.isLosing(merge, texts)))
+                .toList();
+        return new Lesson(reflection, Delta.of(screened), texts);
     }
 
     /// The state after a lesson.
@@ -78,6 +88,7 @@ final class AcumenMemory implements Memory {
                 .then(tagged -> tagged.apply(List.of(lesson.delta), lesson.base));
         Playbook refined = learned.then(applied -> applied.deduplicate(same(applied)))
                 .then(applied -> Refiner.EXACT.refine(applied, reworded(learned)))
+                .then(applied -> SessionRatings.of(learned).settle(applied, opposites(applied)))
                 .playbook();
         long sessions = before.usage.sessions() + 1;
         Map<String, Long> last = new HashMap<>(before.usage.last());
@@ -100,6 +111,32 @@ final class AcumenMemory implements Memory {
             }
         }
         return Memory.duplicates(byClaim.values());
+    }
+
+    private List<Pair> opposites(Playbook applied) {
+        Map<Integer, List<KeyPoint>> byRule = new LinkedHashMap<>();
+        for (KeyPoint keyPoint : applied.in(Section.PATTERNS)) {
+            world.claim(keyPoint)
+                    .ifPresent(claim -> byRule.computeIfAbsent(claim.rule(), _ -> new ArrayList<>())
+                            .add(keyPoint));
+        }
+        List<Pair> opposites = new ArrayList<>();
+        for (List<KeyPoint> same : byRule.values()) {
+            for (int i = 0; i < same.size(); i++) {
+                for (KeyPoint other : same.subList(i + 1, same.size())) {
+                    opposite(same.get(i), other).ifPresent(opposites::add);
+                }
+            }
+        }
+        return opposites;
+    }
+
+    private Optional<Pair> opposite(KeyPoint one, KeyPoint other) {
+        boolean isFound = world.luck((one.name() + other.name()).hashCode(), REFEREE) >= missed;
+        return world.claim(one)
+                .filter(claim ->
+                        isFound && world.claim(other).filter(claim::contradicts).isPresent())
+                .map(_ -> new Pair(one.name(), other.name(), Pair.Kind.OPPOSITE, 1, ""));
     }
 
     private static Set<String> reworded(Applied applied) {

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Acumen with a gate: the ratings of a window always count, its operations only if they do not lower the score on
-/// held-out tasks of the topics that they change. On any held-out tasks a window's few operations hardly show.
+/// Acumen with a gate on each delta: the ratings of a task always count, its operations only if they do not lower the
+/// score on held-out tasks of the topics that they change. On any held-out tasks a few operations hardly show.
 final class GatedMemory implements Memory {
-    /// The most held-out tasks that a window is tried on.
-    static final int PAIRS = 30;
+    /// The most held-out tasks that a delta is tried on.
+    static final int PAIRS = 12;
 
     private final World world;
     private final SimulatedAgent agent;
@@ -36,21 +36,19 @@ final class GatedMemory implements Memory {
 
     @Override
     public void learn(List<Experience> window) {
-        AcumenMemory.State changed = memory.state();
-        AcumenMemory.State rated = memory.state();
         for (Experience experience : window) {
-            AcumenMemory.Lesson lesson = memory.lesson(experience, changed);
-            changed = memory.after(changed, lesson);
-            rated = memory.after(rated, lesson.rating());
+            AcumenMemory.State before = memory.state();
+            AcumenMemory.Lesson lesson = memory.lesson(experience, before);
+            AcumenMemory.State changed = memory.after(before, lesson);
+            AcumenMemory.State rated = memory.after(before, lesson.rating());
+            Set<Integer> rules = changed(rated.playbook(), changed.playbook());
+            long now = window.getLast().task().time();
+            memory.keep(rules.isEmpty() || isKept(rated, changed, rules, now) ? changed : rated);
         }
-        boolean isSame = changed(rated.playbook(), changed.playbook()).isEmpty();
-        long now = window.getLast().task().time();
-        memory.keep(isSame || isKept(rated, changed, now) ? changed : rated);
     }
 
-    private boolean isKept(AcumenMemory.State before, AcumenMemory.State after, long now) {
+    private boolean isKept(AcumenMemory.State before, AcumenMemory.State after, Set<Integer> rules, long now) {
         Gate.Evidence evidence = Gate.defaults().start();
-        Set<Integer> rules = changed(before.playbook(), after.playbook());
         while (evidence.verdict() == Gate.Verdict.UNDECIDED && evidence.pairs() < PAIRS) {
             World.Drawn task = world.task(--heldOut, now);
             if (!Collections.disjoint(task.topics(), rules)) {
@@ -63,7 +61,7 @@ final class GatedMemory implements Memory {
     /// The rules that only one of two playbooks speaks of in certain words.
     private Set<Integer> changed(Playbook before, Playbook after) {
         Set<String> both = new HashSet<>(before.texts().values());
-        both.retainAll(after.texts().values());
+        both.retainAll(Set.copyOf(after.texts().values()));
         return Stream.concat(before.keyPoints(), after.keyPoints())
                 .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> !both.contains(keyPoint.text()))

@@ -65,6 +65,15 @@ class SimulationTest {
         });
     }
 
+    @Test
+    void theGatePaysWhereThereIsNoise() {
+        Map<Policy, Double> scores = scores(SHORT.withNoise(Noise.of(0.4)));
+
+        assertThat(scores.get(Policy.ACUMEN))
+                .isGreaterThan(scores.get(Policy.ACUMEN_WITHOUT_GATE))
+                .isGreaterThan(scores.get(Policy.REFERENCE));
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = Policy.class,
