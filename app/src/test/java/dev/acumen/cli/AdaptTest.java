@@ -184,7 +184,8 @@ class AdaptTest {
 
         assertThat(program.run("adapt", "bad.jsonl").err()).contains("bad.jsonl", "line 2", "\"input\" is missing");
         assertThat(program.run("eval", "empty.jsonl").err()).contains("empty.jsonl holds no task");
-        assertThat(program.run("adapt", "none.jsonl").err()).contains("the tasks cannot be read", "none.jsonl is not there");
+        assertThat(program.run("adapt", "none.jsonl").err())
+                .contains("the tasks cannot be read", "none.jsonl is not there");
         assertThat(program.run("adapt", tasks("train")).err()).contains("no model is configured");
         assertThat(program.run("adapt", tasks("train"), "--batch", "0").err())
                 .contains("epochs, batch, in-flight, curate-every and budget are 1 or more");
