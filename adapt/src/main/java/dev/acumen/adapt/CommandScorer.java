@@ -14,9 +14,8 @@ import java.util.regex.Pattern;
 ///
 /// The program gets the answer on standard input, or in the file that stands for `{answer}` among its arguments. The
 /// task is in `ACUMEN_TASK`, its reference answer in `ACUMEN_REFERENCE`; of the environment it sees `PATH`, `HOME` and
-/// the like alone, for
-/// a model wrote what it runs. An answer is right if the program exits with 0; a last line such as `score=0.75` says
-/// it more exactly. What the program printed is the feedback.
+/// the like alone, for a model wrote what it runs. An answer is right if the program exits with 0; a last line such as
+/// `score=0.75` says it more exactly. What the program printed is the feedback.
 final class CommandScorer implements Scorer {
     private static final String ANSWER = "{answer}";
     private static final Pattern SCORE =

@@ -20,8 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Measures sessions, each time one is learned. What takes reading the transcript once more is measured only of
-/// sessions
+/// Measures sessions, each time one is learned. What takes reading the transcript once more is measured only of those
 /// that have a part in an experiment.
 ///
 /// @param project the project's folder
