@@ -68,7 +68,7 @@ final class EvalCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        List<Task> all = TaskOptions.read(file(tasks));
+        List<Task> all = how.read(file(tasks));
         Playbook measured = measured();
         try {
             if (folder == null) {
