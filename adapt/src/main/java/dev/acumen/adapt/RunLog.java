@@ -209,7 +209,7 @@ public final class RunLog implements Closeable {
 
         @Override
         public boolean isFinal(Failure failure) {
-            return !Stopped.isEverybodys(failure);
+            return !failure.isEverybodys();
         }
     }
 }

@@ -18,14 +18,4 @@ final class Stopped extends RuntimeException {
     Failure failure() {
         return failure;
     }
-
-    /// Whether other tasks would fail alike, so that the run has to wait.
-    static boolean isEverybodys(Failure failure) {
-        return switch (failure) {
-            case Failure.Unreadable _, Failure.CutOff _ -> false;
-            case Failure.Refused refused -> refused.isWorthLater();
-            case Failure.OverLimit limit -> !limit.isOfSession();
-            case Failure.TimedOut _, Failure.Unreachable _, Failure.Unusable _, Failure.Interrupted _ -> true;
-        };
-    }
 }

@@ -76,7 +76,7 @@ final class Trials {
             Scored fresh = switch (agent.attempt(task, playbook)) {
                 case Attempt.Answered answered -> Scored.of(answered, scorer.score(task, answered));
                 case Attempt.Failed failed
-                when Stopped.isEverybodys(failed.failure()) -> {
+                when failed.failure().isEverybodys() -> {
                     count(phase, failed.usage());
                     throw new Stopped(failed.failure());
                 }

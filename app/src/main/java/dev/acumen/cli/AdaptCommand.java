@@ -170,13 +170,13 @@ final class AdaptCommand extends ProjectCommand {
     @Override
     public Integer call() {
         AdaptOptions options = options();
-        List<Task> train = how.read(file(tasks));
-        List<Task> heldOut = validation == null ? List.of() : how.read(file(validation));
-        List<Task> tested = test == null ? List.of() : how.read(file(test));
+        List<Task> train = how.read(resolved(tasks));
+        List<Task> heldOut = validation == null ? List.of() : how.read(resolved(validation));
+        List<Task> tested = test == null ? List.of() : how.read(resolved(test));
         LanguageModel reflector = model(Role.REFLECTOR);
         LanguageModel curator = model(Role.CURATOR);
         String begun = begun();
-        Path place = file(folder == null ? runName() : folder);
+        Path place = resolved(folder == null ? runName() : folder);
         try {
             RunFolder run = RunFolder.in(place);
             try (RunLog log = run.log()) {
@@ -215,12 +215,8 @@ final class AdaptCommand extends ProjectCommand {
         return measured.stream().reduce((_, last) -> last);
     }
 
-    private Path file(Path given) {
-        return environment().workingDirectory().resolve(given).normalize();
-    }
-
     private Path runName() {
-        String name = String.valueOf(file(tasks).getFileName());
+        String name = String.valueOf(resolved(tasks).getFileName());
         return Path.of(name.replaceFirst("\\.[^.]*$", "") + "-run");
     }
 
@@ -272,7 +268,7 @@ final class AdaptCommand extends ProjectCommand {
             return "";
         }
         try {
-            byte[] bytes = Files.readAllBytes(file(begin));
+            byte[] bytes = Files.readAllBytes(resolved(begin));
             PlaybookDocument.read(bytes, begin.toString());
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {
