@@ -82,10 +82,11 @@ public record PlaybookStores(Path project, Environment environment) {
     /// Whether git has the playbook, can bring it, or cannot be asked. A file that git does not track and could
     /// overwrite is not made; one that is there is changed.
     private boolean isGits() {
-        PlaybookInGit found = PlaybookInGit.of(project, environment.home(), environment.variables());
-        return found instanceof PlaybookInGit.Brought
-                ? Files.notExists(project.resolve(Projects.PLAYBOOK))
-                : !(found instanceof PlaybookInGit.Apart);
+        boolean isThere = Files.exists(project.resolve(Projects.PLAYBOOK));
+        PlaybookInGit found = isThere
+                ? PlaybookInGit.now(project, environment.home(), environment.variables())
+                : PlaybookInGit.of(project, environment.home(), environment.variables());
+        return !(found instanceof PlaybookInGit.Apart);
     }
 
     private boolean hasLayer() {

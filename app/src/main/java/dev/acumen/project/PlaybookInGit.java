@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// What git has to do with the path of a project's playbook, whether there is such a file or not.
 public sealed interface PlaybookInGit {
@@ -31,6 +33,23 @@ public sealed interface PlaybookInGit {
     /// @param home is never a project, whatever is in it
     /// @param environment the variables that git gets
     static PlaybookInGit of(Path project, Path home, Map<String, String> environment) {
+        return of(project, home, environment, GitHistory::bringing);
+    }
+
+    /// Asks git about the checkout alone, in one question: where the file is not tracked, nothing is said of what could
+    /// bring it.
+    ///
+    /// @param home is never a project, whatever is in it
+    /// @param environment the variables that git gets
+    static PlaybookInGit now(Path project, Path home, Map<String, String> environment) {
+        return of(project, home, environment, (_, _) -> Optional.empty());
+    }
+
+    private static PlaybookInGit of(
+            Path project,
+            Path home,
+            Map<String, String> environment,
+            BiFunction<GitHistory, Path, Optional<String>> bringing) {
         Path top = GitHistory.top(project, home);
         if (!isCheckout(top)) {
             return new Apart();
@@ -38,15 +57,16 @@ public sealed interface PlaybookInGit {
         try {
             Path file = real(project.resolve(Projects.PLAYBOOK));
             GitHistory git = GitHistory.of(top, environment);
-            return switch (git.tracking(file)) {
-                case GitHistory.Tracking.Unknown(String trouble) -> new Unknown(trouble);
-                case GitHistory.Tracking.Known(boolean isTracked) ->
-                    isTracked
-                            ? new Tracked()
-                            : git.bringing(top.toRealPath().relativize(file))
-                                    .<PlaybookInGit>map(Brought::new)
-                                    .orElseGet(Apart::new);
-            };
+            GitHistory.Tracking tracking = git.tracking(file);
+            // No switch over types: the JVM makes code for one at run time, and a command waits for that.
+            if (tracking instanceof GitHistory.Tracking.Unknown unknown) {
+                return new Unknown(unknown.trouble());
+            }
+            if (tracking instanceof GitHistory.Tracking.Known known && known.isTracked()) {
+                return new Tracked();
+            }
+            Optional<String> source = bringing.apply(git, top.toRealPath().relativize(file));
+            return source.isPresent() ? new Brought(source.get()) : new Apart();
         } catch (IOException e) {
             return new Unknown(String.valueOf(e.getMessage()));
         }

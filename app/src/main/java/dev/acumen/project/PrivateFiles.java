@@ -128,12 +128,21 @@ public final class PrivateFiles {
 
     /// An empty file beside a file, under a name that no other process and no other thread chooses.
     private static Path next(Path folder, Path file) throws IOException {
+        return empty(folder, file.getFileName() + ".", ".tmp");
+    }
+
+    /// An empty file in the system's folder for temporary files.
+    static Path temporary(String suffix) throws IOException {
+        return empty(Path.of(System.getProperty("java.io.tmpdir")), "acumen", suffix);
+    }
+
+    private static Path empty(Path folder, String prefix, String suffix) throws IOException {
         while (true) {
             // Not Files.createTempFile: its names are secret, and the JDK's source of secrets costs a command
             // milliseconds.
             String number = Long.toUnsignedString(System.nanoTime());
             try {
-                return Files.createFile(folder.resolve(file.getFileName() + "." + number + ".tmp"), FILE);
+                return Files.createFile(folder.resolve(prefix + number + suffix), FILE);
             } catch (FileAlreadyExistsException _) {
                 // Somebody else chose it first.
             }

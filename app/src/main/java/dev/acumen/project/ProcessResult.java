@@ -33,8 +33,8 @@ public record ProcessResult(int exitCode, String out, String err, Duration took)
     public static ProcessResult of(
             List<String> command, Path folder, Map<String, String> environment, String input, Duration atMost)
             throws IOException {
-        Path out = Files.createTempFile("acumen", ".out");
-        Path err = Files.createTempFile("acumen", ".err");
+        Path out = PrivateFiles.temporary(".out");
+        Path err = PrivateFiles.temporary(".err");
         try {
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(folder.toFile())

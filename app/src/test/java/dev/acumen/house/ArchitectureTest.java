@@ -37,6 +37,9 @@ class ArchitectureTest {
     /// Its salt is to be one that nobody guesses.
     private static final String SALTED = "dev.acumen.project.KnownTexts";
 
+    /// Puts temporary files where the JDK does, with names that cost less.
+    private static final String PRIVATE_FILES = "dev.acumen.project.PrivateFiles";
+
     /// Nobody is to guess its tokens.
     private static final String ACCESS_CHECK = "dev.acumen.web.AccessCheck";
 
@@ -123,6 +126,8 @@ class ArchitectureTest {
             .doNotHaveFullyQualifiedName(SALTED)
             .and()
             .doNotHaveFullyQualifiedName(ACCESS_CHECK)
+            .and()
+            .doNotHaveFullyQualifiedName(PRIVATE_FILES)
             .should()
             .callMethod(System.class, "getenv")
             .orShould()

@@ -31,8 +31,8 @@ final class CommandPart implements Part {
                     + " archive of fewer classes.";
 
     private static final String ADD_COSTS =
-            "A seventh of it looks for secrets in the text: word lists are read for one sentence. The rest is what any command"
-                    + " takes, the time zone, and the disk. The next step is to hold those lists in classes.";
+            "A tenth of it looks for secrets in the text. The rest is what any command takes, the time zone, and the disk. In"
+                    + " a repository, git is asked once.";
 
     private static final String LEARN_COSTS =
             "Half of it is the search for secrets, for statements and for duplicates, which each read their words first.";
@@ -88,6 +88,9 @@ final class CommandPart implements Part {
         for (String words : QUICK) {
             cases.add(new Case(words, () -> quick(project, words), 1, EMPTY, true));
         }
+        Project repository = Project.of(processes, launcher, state, scratch.resolve("repository"), 50);
+        processes.output("git init -q '" + repository.folder() + "'");
+        cases.add(new Case(ADD + ", in a git repository", () -> quick(repository, ADD), 1, EMPTY, true));
         cases.add(new Case(MCP, () -> "echo '" + INITIALIZE + "' | " + project.command("mcp"), 1, EMPTY, true));
         addLearn();
     }

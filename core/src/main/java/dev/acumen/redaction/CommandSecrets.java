@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// Passwords on command lines: after the options that `credential-options.txt` lists by program, after an option for
+/// Passwords on command lines: after the options that `CredentialOptions` lists by program, after an option for
 /// a password beside one for a user in any program, and as arguments between a host with a user and a path.
 final class CommandSecrets {
     private static final String VALUE =
@@ -22,7 +22,7 @@ final class CommandSecrets {
 
     private static List<SecretKind> all() {
         List<SecretKind> all = new ArrayList<>();
-        for (String line : Resources.text("credential-options.txt").split("\n", -1)) {
+        for (String line : CredentialOptions.TEXT.split("\n", -1)) {
             if (!line.isEmpty() && !line.startsWith("#")) {
                 all.add(row(line));
             }

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a language says of passwords: a block of `spoken-passwords.txt`.
+/// What a language says of passwords: a block of `SpokenPasswords`.
 ///
-/// @param code of the language, as `secret-words.txt` has it
+/// @param code of the language, as `SecretWordList` has it
 /// @param handing matches what leads from a noun to the value: `own` to the language, `label` and `into`
 /// are groups of it
 /// @param end matches the end of a clause behind the value
@@ -30,8 +30,7 @@ record PasswordLanguage(String code, Pattern handing, Pattern end, Pattern endin
     private static final String CLAUSE =
             "[.!?…:)]{0,2}(?: ?[,;、，。]|[ \\t]{0,3}(?:\\n|\\z|[–—(]|- ))|[.!?…)]{1,2}[ \\t]";
 
-    static final List<PasswordLanguage> ALL = Arrays.stream(
-                    Resources.text("spoken-passwords.txt").split("\n\\["))
+    static final List<PasswordLanguage> ALL = Arrays.stream(SpokenPasswords.TEXT.split("\n\\["))
             .skip(1)
             .map(PasswordLanguage::read)
             .toList();

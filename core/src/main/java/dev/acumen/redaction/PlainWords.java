@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Passwords that are plain words or several of them: whatever a whole setting, quotes or an option gives to the name
-/// of a password, but for what `no-secrets.txt` lists, references, paths and code.
+/// of a password, but for what `NoSecrets` lists, references, paths and code.
 final class PlainWords {
-    private static final String TEXT = Resources.text("no-secrets.txt");
+    private static final String TEXT = NoSecrets.TEXT;
     private static final Set<String> VALUES = block("values");
     private static final Set<String> TOPICS = block("topics");
     private static final Set<String> FIRST = block("first");

@@ -3,14 +3,14 @@ package dev.acumen.redaction;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keys of providers that are known by a prefix, as gitleaks has them: data, with its licence in the resource.
+/// Keys of providers that are known by a prefix, as gitleaks has them: data, with its licence in `ProviderFormatList`.
 /// `docs/adr/0012` says which of its rules are there.
 final class ProviderFormats {
     private ProviderFormats() {}
 
     static List<SecretKind> all() {
         List<SecretKind> all = new ArrayList<>();
-        for (String line : Resources.text("provider-formats.tsv").split("\n", -1)) {
+        for (String line : ProviderFormatList.TEXT.split("\n", -1)) {
             if (!line.isEmpty() && !line.startsWith("#")) {
                 String[] row = line.split("\t", 4);
                 all.add(kind(row[0], Double.parseDouble(row[1]), row[2].split(" ", -1), row[3]));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds what names secrets in a text, in one pass: `password`, `DB_PASS`, `clientSecret`, `contraseña`, `パスワード`, and
 /// words of sentences about them, such as `door code` and `log in`.
 final class SecretNames {
-    /// What is named, by the section of `secret-words.txt` that has its words.
+    /// What is named, by the section of `SecretWordList` that has its words.
     enum Kind {
         PASSWORD("passwords"),
         /// A word that means other things, too.

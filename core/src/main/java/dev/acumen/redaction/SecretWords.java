@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Words of one meaning in many languages: a section of `secret-words.txt`, which says how they are written. Patterns
+/// Words of one meaning in many languages: a section of `SecretWordList`, which says how they are written. Patterns
 /// are put together from them, and a scan is told what they begin with.
 record SecretWords(List<Word> words) {
     /// Characters of a beginning.
@@ -31,7 +31,7 @@ record SecretWords(List<Word> words) {
     private static final List<String> GAPS = List.of("", "-", "_", " ");
 
     /// The texts of all sections. Only what is asked for is read: a command that redacts one line waits for this.
-    private static final Map<String, String> SECTIONS = sections(Resources.text("secret-words.txt"));
+    private static final Map<String, String> SECTIONS = sections(SecretWordList.TEXT);
 
     /// A word as it is written in the file.
     record Word(String text, String language) {
