@@ -133,7 +133,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 learned.addAll(LockedPlaybook.learned(below.journal.lines(findings)));
                 removed = lower.isNew() ? removed : lower.removed();
             }
-            List<RejectedText> rejected = new ReviewState(files, "").rejected(findings);
+            List<RejectedText> rejected = ReviewState.rejected(new RejectedFile(files), findings);
             return new State(whole, learned, findings, rejected, new ProposalFiles(files).read(findings), removed);
         } catch (IOException e) {
             throw failure("read", e);
@@ -150,7 +150,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             if (below != null) {
                 lines = JournalHistory.merged(below.journal.allLines(findings), lines);
             }
-            findings.forEach(finding -> tell(() -> listener.noticed(finding)));
+            findings.forEach(finding -> StoreListener.tell(() -> listener.noticed(finding)));
             return lines;
         } catch (IOException e) {
             throw failure("read", e);
@@ -173,7 +173,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         try {
             List<String> findings = new ArrayList<>();
             List<Proposal> proposals = new ProposalFiles(files).read(findings);
-            findings.forEach(finding -> tell(() -> listener.noticed(finding)));
+            findings.forEach(finding -> StoreListener.tell(() -> listener.noticed(finding)));
             return proposals;
         } catch (IOException e) {
             throw failure("read", e);
@@ -229,90 +229,32 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     @Override
     public Optional<Applied> update(Transaction transaction) {
-        Carried carried = carryOut(transaction);
-        Applied applied = carried.applied;
+        Execution.Carried carried = carryOut(transaction);
+        Applied applied = carried.applied();
         if (applied != null) {
-            tell(() -> listener.carriedOut(transaction.cause(), carried.before, applied));
+            StoreListener.tell(() -> listener.carriedOut(transaction.cause(), carried.before(), applied));
         }
         return Optional.ofNullable(applied);
     }
 
-    private Carried carryOut(Transaction transaction) {
+    private Execution.Carried carryOut(Transaction transaction) {
         try {
-            return locked(patience, look -> carryOut(look, transaction));
+            return locked(
+                    patience,
+                    look -> new Execution(look, removals(look.below() != null, look), listener).carryOut(transaction));
         } catch (IOException e) {
             throw failure("written", e);
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
-            tell(() -> listener.failed(transaction.cause(), defect));
+            StoreListener.tell(() -> listener.failed(transaction.cause(), defect));
             throw defect;
         }
     }
 
-    private record Carried(
-            PlaybookDocument before, @Nullable Applied applied) {}
-
-    private Carried carryOut(LockedPlaybook look, Transaction transaction) throws IOException {
-        PlaybookDocument before = look.found();
-        if (transaction.isOverlapping(look.learned())) {
-            return new Carried(before, null);
-        }
-        boolean isLearning = transaction.isLearning();
-        ReviewState wishes = new ReviewState(files, look.now());
-        State state =
-                wishes.state(look.playbook().remembering(look.ids()), look.learned(), isLearning, before.removed());
-        TransactionResult outcome = transaction.decision().apply(state);
-        Applied applied = outcome.applied();
-        List<RemovedKeyPoint> removed = removals(look.below() != null, look)
-                .after(before, outcome, state.rejected(), isLearning, applied.playbook());
-        tell(() -> listener.carryingOut(transaction.cause(), applied));
-        commit(look, wishes, outcome, isLearning, () -> {
-            if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {
-                Cause cause = transaction.cause().accepting(outcome.accepted());
-                look.write(cause, transaction.learned(), look.edit(applied, removed));
-            } else if (isLearning) {
-                look.remember(transaction.cause(), transaction.learned());
-            }
-        });
-        if (!transaction.cause().session().isEmpty()) {
-            look.count();
-        }
-        return new Carried(before, applied);
-    }
-
     /// What the playbook remembers of what is removed. What a layer removes stays in this clone until it is shared.
-    private Removals removals(boolean isLocal, LockedPlaybook look) {
-        return new Removals(files, listener, look.now(), isLocal);
-    }
-
-    interface Writing {
-        void write() throws IOException;
-    }
-
-    /// Writes a change with what belongs to it.
-    static void commit(
-            LockedPlaybook look, ReviewState wishes, TransactionResult outcome, boolean isLearning, Writing writing)
-            throws IOException {
-        Playbook before = look.playbook();
-        ReviewState.Way way = wishes.before(outcome, isLearning);
-        try {
-            writing.write();
-        } catch (IOException | RuntimeException e) {
-            try {
-                way.back();
-            } catch (IOException other) {
-                e.addSuppressed(other);
-            }
-            throw e;
-        }
-        try {
-            wishes.after(outcome, isLearning, before, look.playbook());
-        } catch (IOException e) {
-            look.notices()
-                    .add("what was decided is done, but not all of it could be noted (" + ErrorAdvice.reason(e)
-                            + "): some of it will be asked again");
-        }
+    private Removals removals(boolean isLocal, OpenPlaybook look) {
+        return new Removals(Removals.isShared(files.playbook()), listener, look.now(), isLocal);
     }
 
     /// Takes back the last change that is neither taken back nor an undo, and of which something is left.
@@ -342,7 +284,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             return new UndoResult.Refused(JournalHistory.NOTHING);
         }
         try {
-            return locked(patience, look -> taking.with(new UndoTransaction(files, look, removals(false, look))));
+            return locked(patience, look -> taking.with(new UndoTransaction(look, removals(false, look))));
         } catch (IOException e) {
             throw failure("written", e);
         }
@@ -377,7 +319,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public boolean share(Collection<String> wanted, Share shown) {
         try {
             return locked(patience, look -> {
-                LockedPlaybook lower = look.below();
+                OpenPlaybook lower = look.below();
                 if (lower == null) {
                     return false;
                 }
@@ -431,7 +373,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         try (ProjectLock _ = ProjectLock.take(files.lock(), wait)) {
             return anew(work, notices, TRIES);
         } finally {
-            notices.forEach(notice -> tell(() -> listener.noticed(notice)));
+            notices.forEach(notice -> StoreListener.tell(() -> listener.noticed(notice)));
         }
     }
 
@@ -458,21 +400,13 @@ public final class FilePlaybookStore implements PlaybookStore {
             return LockedPlaybook.at(files, journal, playbook, now);
         }
         LockedPlaybook lower = LockedPlaybook.at(below.files, below.journal, below.playbook, now);
-        LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
+        LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now);
+        look.putOver(lower);
         new LayerSharing(files, look, lower).complete();
         if (look.endsWith(Cause.UNDO)) {
-            new UndoTransaction(files, look, removals(false, look)).complete();
+            new UndoTransaction(look, removals(false, look)).complete();
         }
         return look;
-    }
-
-    /// A listener that throws changes nothing.
-    private static void tell(Runnable news) {
-        try {
-            news.run();
-        } catch (RuntimeException _) {
-            // What was done is done, whatever becomes of the telling.
-        }
     }
 
     /// Reads and understands before the lock what is there, so that little is left to do while others wait.
