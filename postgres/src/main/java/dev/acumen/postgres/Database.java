@@ -89,7 +89,7 @@ record Database(DataSource source, Duration patience) {
         }
         if (isAway(e)) {
             return new StoreException(
-                    what + ": PostgreSQL cannot be reached (" + e.getMessage()
+                    what + ": PostgreSQL cannot be reached (" + reason(e)
                             + "); nothing was changed, try again when the server runs",
                     true,
                     e);
@@ -125,6 +125,13 @@ record Database(DataSource source, Duration patience) {
             case "53100" -> "; free some space on the server";
             default -> "";
         };
+    }
+
+    /// A pool says no more than that it has waited; the driver says what for.
+    private static String reason(SQLException e) {
+        return e instanceof SQLTransientConnectionException && e.getCause() instanceof SQLException cause
+                ? String.valueOf(cause.getMessage())
+                : String.valueOf(e.getMessage());
     }
 
     private static String state(SQLException e) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /// A real PostgreSQL server. What it acknowledges is written: a process that is killed loses nothing.
@@ -91,8 +92,21 @@ final class Server {
         return playbooks.store(tenant, "playbook", CLOCK, StoreListener.NONE);
     }
 
+    /// Connections of the superuser, none of them kept.
+    DataSource source() {
+        return source("postgres");
+    }
+
+    DataSource source(String database) {
+        return postgres.getDatabase("postgres", database);
+    }
+
     Connection connection() throws SQLException {
-        return postgres.getPostgresDatabase().getConnection();
+        return connection("postgres");
+    }
+
+    Connection connection(String role) throws SQLException {
+        return postgres.getDatabase(role, "postgres").getConnection();
     }
 
     void execute(String... statements) throws SQLException {

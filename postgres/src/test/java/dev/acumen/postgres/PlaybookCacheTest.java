@@ -1,0 +1,134 @@
+package dev.acumen.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
+import dev.acumen.store.Cause;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoreListener;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// The cache for readers, and the database that tells it what changed.
+class PlaybookCacheTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final Server server = Server.shared();
+    private final PostgresPlaybooks reader = server.playbooks();
+    private final PostgresPlaybooks writer = server.playbooks();
+    private final String tenant = Server.tenant();
+
+    @AfterEach
+    void close() {
+        reader.close();
+        writer.close();
+    }
+
+    @Test
+    void readsOnceUntilAChangeIsTold() {
+        try (PlaybookCache cache = reader.cache(10)) {
+            add("playbook", "a");
+            awaitKept(cache, "playbook");
+
+            assertThat(cache.read(tenant, "playbook")).isSameAs(cache.read(tenant, "playbook"));
+
+            add("playbook", "b");
+            await(() -> cache.read(tenant, "playbook").playbook().size() == 2);
+        }
+    }
+
+    @Test
+    void aChangeOfOnePlaybookForgetsNoOther() {
+        try (PlaybookCache cache = reader.cache(10)) {
+            add("one", "a");
+            add("other", "a");
+            awaitKept(cache, "one");
+            awaitKept(cache, "other");
+            Playbook other = cache.read(tenant, "other").playbook();
+
+            add("one", "b");
+            await(() -> cache.read(tenant, "one").playbook().size() == 2);
+
+            assertThat(cache.read(tenant, "other").playbook()).isSameAs(other);
+        }
+    }
+
+    @Test
+    void keepsNoMoreThanItMay() {
+        try (PlaybookCache cache = reader.cache(2)) {
+            for (String name : List.of("one", "two", "three")) {
+                add(name, "a");
+                awaitKept(cache, name);
+            }
+
+            assertThat(cache.size()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void tellsNobodyWhatTheTenantAndThePlaybookAreCalled() throws SQLException {
+        String key = PlaybookRows.key(tenant, "secret name");
+
+        assertThat(key).hasSize(64).doesNotContain("secret").doesNotContain(tenant);
+    }
+
+    @Test
+    void takesNothingFromTheCacheWhileTheServerIsAway() throws IOException, SQLException {
+        Server own = Server.fresh();
+        try (PostgresPlaybooks playbooks = PostgresPlaybooks.of(own.source());
+                PlaybookCache cache = playbooks.cache(10)) {
+            PostgresPlaybookStore store = own.store(playbooks, tenant);
+            store.update(Cause.of("apply"), adding("a"));
+            awaitKept(cache, "playbook");
+
+            own.kill();
+
+            await(() -> cache.size() == 0);
+            assertThatThrownBy(() -> cache.read(tenant, "playbook"))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("PostgreSQL cannot be reached");
+
+            own.restart();
+            store.update(Cause.of("apply"), adding("b"));
+            awaitKept(cache, "playbook");
+            assertThat(cache.read(tenant, "playbook").playbook().size()).isEqualTo(2);
+        } finally {
+            own.end();
+        }
+    }
+
+    private void add(String name, String text) {
+        writer.store(tenant, name, Server.CLOCK, StoreListener.NONE).update(Cause.of("apply"), adding(text));
+    }
+
+    private static Function<Playbook, Applied> adding(String text) {
+        return playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE))));
+    }
+
+    /// A cache that has just begun to listen, or that was just told of a change, keeps nothing yet.
+    private void awaitKept(PlaybookCache cache, String name) {
+        await(() -> cache.read(tenant, name).equals(cache.read(tenant, name))
+                && cache.read(tenant, name) == cache.read(tenant, name));
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("in time").isLessThan(end);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+        }
+    }
+}
