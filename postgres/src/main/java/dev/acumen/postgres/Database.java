@@ -19,6 +19,9 @@ record Database(DataSource source, Duration patience) {
 
     private static final String LOCK_NOT_AVAILABLE = "55P03";
 
+    /// So many times its own patience, a transaction may do nothing.
+    private static final int PATIENCE_WITH_US = 5;
+
     interface Work<T> {
         /// @return null where somebody else wrote what the work was computed from
         @Nullable
@@ -61,12 +64,17 @@ record Database(DataSource source, Duration patience) {
         }
     }
 
-    /// For the length of the transaction: which rows it may see, and how long it waits.
+    /// For the length of the transaction: which rows it may see, how long it waits, and how long others wait for a
+    /// process that stands still. Each statement sees what is committed, whatever the server's default is.
     private void begin(Connection connection, String tenant) throws SQLException {
-        try (PreparedStatement begin = connection.prepareStatement(
-                "select set_config('acumen.tenant', ?, true), set_config('lock_timeout', ?, true)")) {
+        String sql = """
+                set transaction isolation level read committed;
+                select set_config('acumen.tenant', ?, true), set_config('lock_timeout', ?, true),
+                    set_config('idle_in_transaction_session_timeout', ?, true)""";
+        try (PreparedStatement begin = connection.prepareStatement(sql)) {
             begin.setString(1, tenant);
             begin.setString(2, patience.toMillis() + "ms");
+            begin.setString(3, PATIENCE_WITH_US * patience.toMillis() + "ms");
             begin.execute();
         }
     }
@@ -106,19 +114,20 @@ record Database(DataSource source, Duration patience) {
                 e);
     }
 
-    /// Whether the server is the trouble and not the statement: no connection, shutting down or starting, too many
-    /// connections.
+    /// Whether the connection is the trouble and not the statement: there is none, the server shuts down or starts, has
+    /// too many, or ended this one.
     static boolean isAway(SQLException e) {
         return state(e).startsWith("08")
                 || state(e).startsWith("57P")
                 || state(e).equals("53300")
+                || state(e).equals("25P03")
                 || e instanceof SQLTransientConnectionException;
     }
 
     private static String advice(SQLException e) {
         return switch (state(e)) {
             case "42P01", "42703", "3F000" -> "; create or update the tables with PostgresPlaybooks.migrate()";
-            case "42501" -> "; grant the role what docs/reference/postgres.md lists";
+            case "42501" -> "; grant the role what docs/how-to/postgres.md lists";
             case "28000", "28P01" -> "; check the user and the password";
             case "3D000" -> "; create the database";
             case "25006" -> "; this server is a read-only replica, connect to the primary";

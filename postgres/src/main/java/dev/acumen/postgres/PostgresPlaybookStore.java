@@ -6,6 +6,7 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.DetachedPlaybook;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.KeptChange;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
@@ -143,8 +144,9 @@ public final class PostgresPlaybookStore implements PlaybookStore {
             PlaybookRows.Read read = rows.read();
             DetachedPlaybook playbook = opened(read);
             T result = change.on(playbook, rows);
-            boolean isWritten = playbook.change().isEmpty() || rows.write(read.version(), playbook.change());
-            return isWritten ? new Changed<>(playbook, result) : null;
+            KeptChange kept = playbook.change();
+            boolean isDone = kept.isEmpty() || rows.write(read.version(), kept);
+            return isDone ? new Changed<>(playbook, result) : null;
         });
     }
 

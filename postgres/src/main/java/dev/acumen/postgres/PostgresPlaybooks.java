@@ -77,11 +77,14 @@ public final class PostgresPlaybooks implements AutoCloseable {
 
     /// One playbook. It comes to be with the first change.
     ///
-    /// @param tenant whose it is
-    /// @param name what it is called, once in a tenant
+    /// @param tenant whose it is; not empty
+    /// @param name what it is called, once in a tenant; not empty
     /// @param clock for `last_updated` and the journal
     /// @param listener hears what happens
     public PostgresPlaybookStore store(String tenant, String name, Clock clock, StoreListener listener) {
+        if (tenant.isEmpty() || name.isEmpty()) {
+            throw new IllegalArgumentException("a playbook has a tenant and a name");
+        }
         return new PostgresPlaybookStore(database, tenant, name, clock, listener);
     }
 

@@ -30,10 +30,9 @@ class KilledTest {
     @Test
     void losesNothingThatWasAcknowledgedWhenWritersAndTheServerAreKilled()
             throws IOException, InterruptedException, SQLException {
-        Server.shared();
+        Server server = Server.shared();
         SplittableRandom random = new SplittableRandom(72);
         String tenant = Server.tenant();
-        Server server = Server.fresh();
         try {
             for (int kill = 0; kill < (int) Math.ceil(200 * SCALE); kill++) {
                 while (writers.size() < WRITERS) {
@@ -51,7 +50,6 @@ class KilledTest {
             check(server, tenant);
         } finally {
             writers.values().forEach(WriterProcess::close);
-            server.end();
         }
     }
 

@@ -24,7 +24,10 @@ final class Lessons {
                 log.stream().flatMap(line -> line.learned().stream()).toList();
         assertThat(lessons).doesNotHaveDuplicates();
         assertThat(store.read().learned()).containsExactlyInAnyOrderElementsOf(lessons);
-        assertThat(store.read().playbook().keyPoints().map(placed -> placed.keyPoint().text()))
+        assertThat(store.read()
+                        .playbook()
+                        .keyPoints()
+                        .map(placed -> placed.keyPoint().text()))
                 .containsExactlyElementsOf(lessons);
         String content = server.text("select content from acumen.playbook where tenant = '" + tenant + "'");
         Json.Obj state = PlaybookDocument.empty().original();

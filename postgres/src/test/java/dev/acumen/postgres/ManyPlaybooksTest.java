@@ -62,8 +62,8 @@ class ManyPlaybooksTest {
                             Cause.learned("session", "none"),
                             List.of(turn),
                             true,
-                            playbook -> playbook.apply(
-                                    Delta.of(List.of(new Operation.Add(turn, null, Provenance.NONE))))));
+                            playbook ->
+                                    playbook.apply(Delta.of(List.of(new Operation.Add(turn, null, Provenance.NONE))))));
         }
     }
 

@@ -100,13 +100,15 @@ class SameAsFilesTest {
         void change(SplittableRandom random, int step, String at) {
             int kind = random.nextInt(12);
             switch (kind) {
-                case 0, 1, 2 -> both(new Transaction(
-                        Cause.of("apply"), List.of(), false, operation(random)), at);
-                case 3, 4, 5 -> both(new Transaction(
-                        Cause.learned("session-" + step / 5, "none"),
-                        List.of("turn-" + random.nextInt(step + 1), "turn-" + step),
-                        random.nextBoolean(),
-                        operation(random)), at);
+                case 0, 1, 2 -> both(new Transaction(Cause.of("apply"), List.of(), false, operation(random)), at);
+                case 3, 4, 5 ->
+                    both(
+                            new Transaction(
+                                    Cause.learned("session-" + step / 5, "none"),
+                                    List.of("turn-" + random.nextInt(step + 1), "turn-" + step),
+                                    random.nextBoolean(),
+                                    operation(random)),
+                            at);
                 case 6 -> both(proposing(step), at);
                 case 7 -> both(accepting(), at);
                 case 8 -> both(rejecting(WORDS.get(random.nextInt(WORDS.size()))), at);
@@ -174,8 +176,8 @@ class SameAsFilesTest {
                 case 0 -> playbook.apply(Delta.of(List.of(new Operation.Delete(id, Provenance.NONE))));
                 case 1 -> playbook.apply(Delta.of(List.of(new Operation.Update(id, text, Provenance.NONE))));
                 case 2 -> playbook.tag(List.of(new Tag(id, Rating.HELPFUL, "why")));
-                default -> playbook.apply(
-                        Delta.of(List.of(new Operation.Add(text, section.title(), Provenance.of("turn")))));
+                default ->
+                    playbook.apply(Delta.of(List.of(new Operation.Add(text, section.title(), Provenance.of("turn")))));
             };
         };
     }

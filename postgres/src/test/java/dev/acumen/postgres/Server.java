@@ -42,7 +42,7 @@ final class Server {
         Runtime.getRuntime().addShutdownHook(new Thread(this::end));
     }
 
-    /// The server of all tests that only use it. Where its programs cannot run, the test is skipped.
+    /// The server of all tests of this JVM. Where its programs cannot run, the test is skipped.
     static synchronized Server shared() {
         if (shared == null && trouble.isEmpty()) {
             try {
@@ -55,8 +55,7 @@ final class Server {
         return Objects.requireNonNull(shared);
     }
 
-    /// A server for a test that kills it.
-    static Server fresh() throws IOException {
+    private static Server fresh() throws IOException {
         Server server = new Server(Files.createTempDirectory("acumen-postgres"));
         try (PostgresPlaybooks playbooks = server.playbooks()) {
             playbooks.migrate();
@@ -94,19 +93,15 @@ final class Server {
 
     /// Connections of the superuser, none of them kept.
     DataSource source() {
-        return source("postgres");
+        return source("postgres", "postgres");
     }
 
-    DataSource source(String database) {
-        return postgres.getDatabase("postgres", database);
+    DataSource source(String role, String database) {
+        return postgres.getDatabase(role, database);
     }
 
     Connection connection() throws SQLException {
-        return connection("postgres");
-    }
-
-    Connection connection(String role) throws SQLException {
-        return postgres.getDatabase(role, "postgres").getConnection();
+        return source().getConnection();
     }
 
     void execute(String... statements) throws SQLException {
@@ -158,13 +153,13 @@ final class Server {
     }
 
     /// Stops it and removes its files.
-    synchronized void end() {
+    private void end() {
         try {
             postgres.close();
             if (Files.exists(data)) {
                 try (Stream<Path> files = Files.walk(data)) {
-                    files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile()
-                            .delete());
+                    files.sorted(Comparator.reverseOrder())
+                            .forEach(file -> file.toFile().delete());
                 }
             }
         } catch (IOException e) {

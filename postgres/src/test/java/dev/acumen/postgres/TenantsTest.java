@@ -35,8 +35,8 @@ class TenantsTest {
                 "grant select, insert, update on acumen.playbook to " + role,
                 "grant select, insert on acumen.journal, acumen.learned to " + role,
                 "grant select, insert, update, delete on acumen.proposal to " + role);
-        learn(one, "of one");
-        learn(other, "of the other");
+        learn(store(one), "of one");
+        learn(store(other), "of the other");
     }
 
     @AfterEach
@@ -68,7 +68,9 @@ class TenantsTest {
         for (String table : List.of("playbook", "journal", "learned")) {
             assertThat(count(table, one)).as(table).isEqualTo(count(table + " where tenant = '" + one + "'", one));
             assertThat(count(table, one)).as(table).isPositive();
-            assertThat(count(table + " where tenant = '" + other + "'", one)).as(table).isZero();
+            assertThat(count(table + " where tenant = '" + other + "'", one))
+                    .as(table)
+                    .isZero();
         }
     }
 
@@ -86,14 +88,27 @@ class TenantsTest {
                 .hasMessageContaining("permission denied");
     }
 
-    private void learn(String tenant, String text) {
-        store(tenant)
-                .update(new Transaction(
-                        Cause.learned("session", "none"),
-                        List.of("turn"),
-                        true,
-                        playbook ->
-                                playbook.apply(Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE))))));
+    @Test
+    void theOwnerOfTheTablesIsNoSuperuserAndIsBoundAsWell() throws SQLException {
+        String owner = role + "_owner";
+        server.execute("create role " + owner + " login", "create database " + owner + " owner " + owner);
+        try (PostgresPlaybooks owned = PostgresPlaybooks.of(server.source(owner, owner))) {
+            owned.migrate();
+            learn(owned.store(one, "playbook", Server.CLOCK, StoreListener.NONE), "of one");
+
+            try (Connection connection = server.source(owner, owner).getConnection()) {
+                assertThat(count(connection, "journal", "")).isZero();
+                assertThat(count(connection, "journal", one)).isEqualTo(2);
+            }
+        }
+    }
+
+    private static void learn(PostgresPlaybookStore store, String text) {
+        store.update(new Transaction(
+                Cause.learned("session", "none"),
+                List.of("turn"),
+                true,
+                playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE))))));
     }
 
     private PostgresPlaybookStore store(String tenant) {
@@ -102,8 +117,13 @@ class TenantsTest {
 
     /// Counts rows as the role, for a tenant, after other statements.
     private int count(String rows, String tenant, String... before) throws SQLException {
-        try (Connection connection = server.connection(role);
-                Statement statement = connection.createStatement()) {
+        try (Connection connection = server.source(role, "postgres").getConnection()) {
+            return count(connection, rows, tenant, before);
+        }
+    }
+
+    private static int count(Connection connection, String rows, String tenant, String... before) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             statement.execute("select set_config('acumen.tenant', '" + tenant + "', false)");
             for (String sql : before) {
                 statement.execute(sql);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
@@ -81,15 +82,71 @@ class TroubleTest {
             other.setAutoCommit(false);
             statement.execute("select from acumen.playbook where tenant = '" + tenant + "' for update");
 
-            StoreException refused = catchThrowableOfType(
-                    StoreException.class, () -> store.update(Cause.of("apply"), adding("b")));
+            StoreException refused =
+                    catchThrowableOfType(StoreException.class, () -> store.update(Cause.of("apply"), adding("b")));
 
             assertThat(refused)
-                    .hasMessage("the playbook " + tenant + "/playbook could not be written: another transaction has kept"
-                            + " it locked for 200 ms; nothing was changed, try again");
+                    .hasMessage(
+                            "the playbook " + tenant + "/playbook could not be written: another transaction has kept"
+                                    + " it locked for 200 ms; nothing was changed, try again");
             assertThat(refused.isTransient()).isTrue();
             assertThat(texts()).containsExactly("a");
         }
+    }
+
+    @Test
+    void aProcessThatStandsStillKeepsNobodyWaitingForEver() {
+        store.update(Cause.of("apply"), adding("a"));
+        PGSimpleDataSource named = (PGSimpleDataSource) server.source();
+        named.setApplicationName(tenant);
+        PostgresPlaybookStore still = server.store(PostgresPlaybooks.of(named, Duration.ofMillis(20)), tenant);
+
+        StoreException refused = catchThrowableOfType(
+                StoreException.class,
+                () -> still.update(Cause.of("apply"), playbook -> {
+                    awaitNoConnection(tenant);
+                    return adding("b").apply(playbook);
+                }));
+
+        assertThat(refused).hasMessageContaining("nothing was changed");
+        assertThat(refused.isTransient()).isTrue();
+        assertThat(texts()).containsExactly("a");
+    }
+
+    private void awaitNoConnection(String name) {
+        String count = "select count(*) from pg_stat_activity where application_name = '" + name + "'";
+        try {
+            while (!server.text(count).equals("0")) {
+                Thread.onSpinWait();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void theDefaultsOfTheServerDoNotMatter() {
+        PGSimpleDataSource strict = (PGSimpleDataSource) server.source();
+        strict.setOptions("-c default_transaction_isolation=serializable");
+        PostgresPlaybookStore other = server.store(PostgresPlaybooks.of(strict), tenant);
+        List<Integer> seen = new ArrayList<>();
+
+        other.update(Cause.of("apply"), playbook -> {
+            seen.add(playbook.size());
+            if (seen.size() == 1) {
+                store.update(Cause.of("apply"), adding("first"));
+            }
+            return adding("second").apply(playbook);
+        });
+
+        assertThat(seen).containsExactly(0, 1);
+        assertThat(texts()).containsExactly("first", "second");
+    }
+
+    @Test
+    void refusesATenantWithoutAName() {
+        assertThatThrownBy(() -> playbooks.store("", "playbook", Server.CLOCK, StoreListener.NONE))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -113,8 +170,7 @@ class TroubleTest {
 
     @Test
     void aCommitWhoseAnswerIsLostMayBeRepeatedOnlyWhereThatDoesNothingTwice() {
-        PostgresPlaybookStore losing =
-                server.store(PostgresPlaybooks.of(new LostAnswers(server.source())), tenant);
+        PostgresPlaybookStore losing = server.store(PostgresPlaybooks.of(new LostAnswers(server.source())), tenant);
 
         StoreException byHand =
                 catchThrowableOfType(StoreException.class, () -> losing.update(Cause.of("apply"), adding("a")));
@@ -130,8 +186,9 @@ class TroubleTest {
 
     @Test
     void saysWhereTheTablesAreMissing() throws SQLException {
-        server.execute("create database empty_" + tenant.replace('-', '_'));
-        PostgresPlaybooks empty = PostgresPlaybooks.of(server.source("empty_" + tenant.replace('-', '_')));
+        String database = "empty_" + tenant.replace('-', '_');
+        server.execute("create database " + database);
+        PostgresPlaybooks empty = PostgresPlaybooks.of(server.source("postgres", database));
 
         assertThatThrownBy(() -> server.store(empty, tenant).read())
                 .isInstanceOf(StoreException.class)
@@ -161,7 +218,7 @@ class TroubleTest {
         List<String> told = new ArrayList<>();
         StoreListener listener = new StoreListener() {
             @Override
-            public void carriedOut(Cause cause, dev.acumen.document.PlaybookDocument before, Applied applied) {
+            public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
                 told.add("carried out on " + before.playbook().size());
                 throw new IllegalStateException("a listener that throws changes nothing");
             }

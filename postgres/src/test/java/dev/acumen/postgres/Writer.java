@@ -27,8 +27,7 @@ final class Writer {
             // Until it is closed.
         }
         try (PostgresPlaybooks playbooks = PostgresPlaybooks.connect(args[0], "postgres", "")) {
-            PostgresPlaybookStore store =
-                    playbooks.store(args[1], "playbook", Clock.systemUTC(), StoreListener.NONE);
+            PostgresPlaybookStore store = playbooks.store(args[1], "playbook", Clock.systemUTC(), StoreListener.NONE);
             for (int i = 0; i < Integer.parseInt(args[3]); i++) {
                 learn(store, args[2] + "-" + i, TRIES);
                 System.out.println("done " + args[2] + "-" + i);
@@ -45,8 +44,7 @@ final class Writer {
                     Cause.learned("session of " + turn, "none"),
                     List.of(turn),
                     true,
-                    playbook -> playbook.apply(
-                            Delta.of(List.of(new Operation.Add(turn, null, Provenance.of(turn)))))));
+                    playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(turn, null, Provenance.of(turn)))))));
         } catch (StoreException e) {
             if (!e.isTransient() || tries == 1) {
                 throw e;

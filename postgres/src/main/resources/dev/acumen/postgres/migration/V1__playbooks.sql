@@ -2,8 +2,8 @@
 -- and no jsonb: the journal has hashes of the playbook's bytes, and what others put into it keeps its order and digits.
 
 create table acumen.playbook (
-    tenant   text   not null,
-    name     text   not null,
+    tenant   text   not null check (tenant <> ''),
+    name     text   not null check (name <> ''),
     version  bigint not null, -- counts the writes; who writes names the version that the change was computed from
     content  text,            -- playbook.json
     rejected text,            -- rejected.json
