@@ -98,6 +98,9 @@ public final class DetachedPlaybook extends OpenPlaybook {
     /// change that can be taken back
     /// @param lines the whole journal, oldest first
     public UndoResult undo(String name, List<JournalLine> lines) {
+        if (lines.isEmpty()) {
+            return new UndoResult.Refused(JournalHistory.NOTHING);
+        }
         journal = lines;
         return computed(() -> {
             UndoTransaction taking = new UndoTransaction(this, removals());
@@ -165,8 +168,10 @@ public final class DetachedPlaybook extends OpenPlaybook {
 
     @Override
     void count() {
-        if (!added.isEmpty()) {
-            usage = text(UsageJson.counted(usageJson(), added, playbook()));
+        Json.Obj known = usageJson();
+        Json.Obj next = UsageJson.counted(known, added, playbook());
+        if (isBegun() && !next.equals(known)) {
+            usage = text(next);
         }
     }
 

@@ -78,17 +78,18 @@ final class UsageJson {
 
     /// Counts what was learned since the last time.
     ///
-    /// @param lines the open journal, or the end of it; at least one line
+    /// @param lines the open journal, or the end of it after what was counted
     /// @param playbook the key points that there are
     static Json.Obj counted(Json.Obj before, List<JournalLine> lines, Playbook playbook) {
-        Usage usage = counted(usage(before), after(lines, before.textOr("line", "")));
+        String line = before.textOr("line", "");
+        Usage usage = counted(usage(before), after(lines, line));
         Json.Obj next = Json.Obj.of(
                 "v",
                 Json.Num.of(1),
                 "sessions",
                 Json.Num.of(usage.sessions()),
                 "line",
-                new Json.Text(lines.getLast().id()),
+                new Json.Text(lines.isEmpty() ? line : lines.getLast().id()),
                 "last",
                 latest(usage, playbook));
         return flags(next, usage.flags(), playbook);
