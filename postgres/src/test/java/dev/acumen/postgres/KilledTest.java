@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -81,10 +82,9 @@ class KilledTest {
     }
 
     private void endWriter(String name) throws InterruptedException {
-        try (WriterProcess writer = writers.get(name)) {
+        try (WriterProcess writer = Objects.requireNonNull(writers.remove(name))) {
             acknowledged.addAll(writer.kill());
         }
-        writers.remove(name);
     }
 
     private void check(Server server, String tenant) throws SQLException {

@@ -9,6 +9,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
+import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import java.io.IOException;
@@ -115,9 +116,11 @@ class PlaybookCacheTest {
     }
 
     /// A cache that has not begun to listen yet keeps nothing.
-    @SuppressWarnings("ReferenceEquality")
     private void awaitKept(PlaybookCache cache, String name) {
-        await(() -> cache.read(tenant, name) == cache.read(tenant, name));
+        await(() -> {
+            PlaybookStore.State first = cache.read(tenant, name);
+            return cache.read(tenant, name) == first;
+        });
     }
 
     private static void await(BooleanSupplier condition) {
