@@ -120,9 +120,9 @@ public final class PlaybookCache implements AutoCloseable {
         return isClosed;
     }
 
-    /// How many playbooks are kept; for tests.
-    synchronized int size() {
-        return states.size();
+    /// Whether a playbook would be taken from the cache.
+    synchronized boolean keeps(String tenant, String name) {
+        return states.containsKey(PlaybookRows.key(tenant, name));
     }
 
     private synchronized void pause() {

@@ -9,7 +9,6 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
-import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import java.io.IOException;
@@ -73,7 +72,7 @@ class PlaybookCacheTest {
         try (PlaybookCache cache = reader.cache(2)) {
             names.forEach(name -> awaitKept(cache, name));
 
-            assertThat(cache.size()).isEqualTo(2);
+            assertThat(names).filteredOn(name -> cache.keeps(tenant, name)).containsExactly("two", "three");
         }
     }
 
@@ -93,7 +92,7 @@ class PlaybookCacheTest {
 
             server.kill();
             try {
-                await(() -> cache.size() == 0);
+                await(() -> !cache.keeps(tenant, "playbook"));
                 assertThatThrownBy(() -> cache.read(tenant, "playbook"))
                         .isInstanceOf(StoreException.class)
                         .hasMessageContaining("PostgreSQL cannot be reached");
@@ -118,8 +117,8 @@ class PlaybookCacheTest {
     /// A cache that has not begun to listen yet keeps nothing.
     private void awaitKept(PlaybookCache cache, String name) {
         await(() -> {
-            PlaybookStore.State first = cache.read(tenant, name);
-            return cache.read(tenant, name) == first;
+            cache.read(tenant, name);
+            return cache.keeps(tenant, name);
         });
     }
 
