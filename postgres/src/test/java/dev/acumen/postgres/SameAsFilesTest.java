@@ -44,6 +44,7 @@ class SameAsFilesTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final int HISTORIES = (int) Math.ceil(100 * SCALE);
     private static final int STEPS = 60;
+    private static final List<Section> SECTIONS = List.of(Section.values());
     private static final List<String> WORDS =
             List.of("use tabs", "run the tests", "line\nbreak", "emoji 🦊", "quote \" and \\", "zero \u0000", "naïve");
 
@@ -167,7 +168,7 @@ class SameAsFilesTest {
         int kind = random.nextInt(6);
         int number = random.nextInt(1000);
         String text = WORDS.get(random.nextInt(WORDS.size())) + " " + random.nextInt(20);
-        Section section = Section.values()[random.nextInt(Section.values().length)];
+        Section section = SECTIONS.get(random.nextInt(SECTIONS.size()));
         return playbook -> {
             List<String> ids = Stream.concat(
                             playbook.keyPoints().map(placed -> placed.keyPoint().name()), Stream.of("oth-999"))
