@@ -1,6 +1,7 @@
 package dev.acumen.adapt;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// How a playbook is adapted.
 ///
@@ -66,160 +67,110 @@ public record AdaptOptions(
 
     /// The same with other epochs.
     public AdaptOptions withEpochs(int number) {
-        return new AdaptOptions(
-                number,
-                batch,
-                inFlight,
-                rounds,
-                curateEvery,
-                budget,
-                feedback,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> edit.epochs = number);
     }
 
     /// The same with other batches, or online with another window.
     public AdaptOptions withBatch(int tasks) {
-        return new AdaptOptions(
-                epochs,
-                tasks,
-                inFlight,
-                rounds,
-                curateEvery,
-                budget,
-                feedback,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> edit.batch = tasks);
     }
 
     /// The same with so many tasks at the same time.
     public AdaptOptions withInFlight(int tasks) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                tasks,
-                rounds,
-                curateEvery,
-                budget,
-                feedback,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> edit.inFlight = tasks);
     }
 
     /// The same with other rounds.
     public AdaptOptions withRounds(int number) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                inFlight,
-                number,
-                curateEvery,
-                budget,
-                feedback,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> edit.rounds = number);
     }
 
     /// The same with a Curator that is asked after every so many tasks.
     public AdaptOptions withCurateEvery(int tasks) {
-        return new AdaptOptions(
-                epochs, batch, inFlight, rounds, tasks, budget, feedback, gate, gateOn, evaluateEvery, patience, seed);
+        return with(edit -> edit.curateEvery = tasks);
     }
 
     /// The same with another budget.
     public AdaptOptions withBudget(int tokens) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                inFlight,
-                rounds,
-                curateEvery,
-                tokens,
-                feedback,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> edit.budget = tokens);
     }
 
     /// The same with other feedback.
     public AdaptOptions withFeedback(Feedback told) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                inFlight,
-                rounds,
-                curateEvery,
-                budget,
-                told,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> edit.feedback = told);
     }
 
     /// The same with another gate, or none.
     public AdaptOptions withGate(Optional<Gate> other, GateOn on) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                inFlight,
-                rounds,
-                curateEvery,
-                budget,
-                feedback,
-                other,
-                on,
-                evaluateEvery,
-                patience,
-                seed);
+        return with(edit -> {
+            edit.gate = other;
+            edit.gateOn = on;
+        });
     }
 
     /// The same with other measurements.
     public AdaptOptions withEvaluations(int every, int withoutBetter) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                inFlight,
-                rounds,
-                curateEvery,
-                budget,
-                feedback,
-                gate,
-                gateOn,
-                every,
-                withoutBetter,
-                seed);
+        return with(edit -> {
+            edit.evaluateEvery = every;
+            edit.patience = withoutBetter;
+        });
     }
 
     /// The same with another seed.
     public AdaptOptions withSeed(long number) {
-        return new AdaptOptions(
-                epochs,
-                batch,
-                inFlight,
-                rounds,
-                curateEvery,
-                budget,
-                feedback,
-                gate,
-                gateOn,
-                evaluateEvery,
-                patience,
-                number);
+        return with(edit -> edit.seed = number);
+    }
+
+    private AdaptOptions with(Consumer<Edit> change) {
+        Edit edit = new Edit(this);
+        change.accept(edit);
+        return edit.options();
+    }
+
+    /// The options while some of them change.
+    private static final class Edit {
+        private int epochs;
+        private int batch;
+        private int inFlight;
+        private int rounds;
+        private int curateEvery;
+        private int budget;
+        private Feedback feedback;
+        private Optional<Gate> gate;
+        private GateOn gateOn;
+        private int evaluateEvery;
+        private int patience;
+        private long seed;
+
+        Edit(AdaptOptions from) {
+            epochs = from.epochs;
+            batch = from.batch;
+            inFlight = from.inFlight;
+            rounds = from.rounds;
+            curateEvery = from.curateEvery;
+            budget = from.budget;
+            feedback = from.feedback;
+            gate = from.gate;
+            gateOn = from.gateOn;
+            evaluateEvery = from.evaluateEvery;
+            patience = from.patience;
+            seed = from.seed;
+        }
+
+        AdaptOptions options() {
+            return new AdaptOptions(
+                    epochs,
+                    batch,
+                    inFlight,
+                    rounds,
+                    curateEvery,
+                    budget,
+                    feedback,
+                    gate,
+                    gateOn,
+                    evaluateEvery,
+                    patience,
+                    seed);
+        }
     }
 }

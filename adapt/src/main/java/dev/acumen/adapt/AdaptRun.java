@@ -174,10 +174,11 @@ final class AdaptRun {
     }
 
     private void decide(Lessons.Tried tried, Judgement judgement) {
-        Playbook before = playbook();
         boolean isNow = options.gateOn() == GateOn.DELTA;
+        // What ratings alone do, such as removing a harmful key point, is not the gate's to turn back.
+        Playbook rated = lessons.preview(memory.read(), tried.lecture(), Lessons.ratings(judgement));
         Playbook candidate = lessons.preview(memory.read(), tried.lecture(), judgement);
-        Optional<Gate.Evidence> evidence = isNow ? evidence(before, candidate) : Optional.empty();
+        Optional<Gate.Evidence> evidence = isNow ? evidence(rated, candidate) : Optional.empty();
         boolean isKept = evidence.map(Gate.Evidence::isKept).orElse(true);
         Judgement decided = isKept ? judgement : Lessons.turnedBack(judgement, evidence.orElseThrow());
         Applied applied = lessons.apply(memory, tried, decided, true);
@@ -212,7 +213,11 @@ final class AdaptRun {
 
     /// Decides on all deltas of an epoch or window together, where that was left to its end.
     private void close(PlaybookStore.State before) {
-        Optional<Gate.Evidence> evidence = open.isEmpty() ? Optional.empty() : evidence(before.playbook(), playbook());
+        PreviewStore rated = new PreviewStore(before);
+        for (Open one : open) {
+            lessons.apply(rated, one.tried(), Lessons.ratings(one.judgement()), true);
+        }
+        Optional<Gate.Evidence> evidence = evidence(rated.read().playbook(), playbook());
         boolean isKept = evidence.map(Gate.Evidence::isKept).orElse(true);
         if (!isKept) {
             memory = new PreviewStore(before);

@@ -4,11 +4,13 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.llm.Failure;
 import dev.acumen.llm.ModelUsage;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.trajectory.Excerpt;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// An agent that is any program.
@@ -18,7 +20,7 @@ import java.util.Set;
 /// sees the whole environment, for it may need a key of its own; what it pays is not counted here.
 ///
 /// A program that fails or does not end in time gave an empty answer, and the Reflector sees what it printed. One that
-/// cannot be started stops the run.
+/// cannot be started, or that a signal ended, stops the run. Secrets are taken out of what it printed.
 final class CommandAgent implements Agent {
     private static final int LONGEST = 2_000;
 
@@ -45,13 +47,18 @@ final class CommandAgent implements Agent {
     }
 
     private Attempt answered(Task task, ProcessRun.Result result) {
+        Optional<Failure> stopping = result.stopping("the agent");
+        if (stopping.isPresent()) {
+            return new Attempt.Failed(stopping.get());
+        }
         if (result.exitCode() == 0 && !result.isTimedOut()) {
-            return ModelAnswer.of(task, result.output(), ModelUsage.NONE);
+            return ModelAnswer.of(task, Secrets.redacted(result.output()), ModelUsage.NONE);
         }
         String why = result.isTimedOut()
                 ? "The agent did not end within " + limit.toSeconds() + " s."
                 : "The agent failed with exit code " + result.exitCode() + ".";
         String printed = Excerpt.start((result.output() + "\n" + result.errors()).strip(), LONGEST);
-        return new Attempt.Answered(ModelAnswer.trajectory(task, (why + "\n" + printed).strip()), "", ModelUsage.NONE);
+        String told = Secrets.redacted((why + "\n" + printed).strip());
+        return new Attempt.Answered(ModelAnswer.trajectory(task, told), "", ModelUsage.NONE);
     }
 }

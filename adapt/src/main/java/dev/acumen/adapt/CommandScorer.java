@@ -1,5 +1,7 @@
 package dev.acumen.adapt;
 
+import dev.acumen.llm.Failure;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.trajectory.Excerpt;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,9 +16,9 @@ import java.util.regex.Pattern;
 ///
 /// The program gets the answer on standard input, or in the file that stands for `{answer}` among its arguments. The
 /// task is in `ACUMEN_TASK`, its reference answer in `ACUMEN_REFERENCE`; of the environment it sees `PATH`, `HOME` and
-/// the like alone, for
-/// a model wrote what it runs. An answer is right if the program exits with 0; a last line such as `score=0.75` says
-/// it more exactly. What the program printed is the feedback.
+/// the like alone, for a model wrote what it runs. An answer is right if the program exits with 0; a last line such as
+/// `score=0.75` says it more exactly. What the program printed is the feedback. One that cannot be started, or that a
+/// signal ended, stops the run.
 final class CommandScorer implements Scorer {
     private static final String ANSWER = "{answer}";
     private static final Pattern SCORE =
@@ -47,12 +49,15 @@ final class CommandScorer implements Scorer {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            return new Score(0, "The check could not be run: " + e.getMessage());
+            throw new Stopped(new Failure.Unusable("the check could not be run: " + e.getMessage()));
         }
     }
 
     private Score score(ProcessRun.Result result) {
-        String output = Excerpt.start(result.output().strip(), LONGEST);
+        result.stopping("the check").ifPresent(why -> {
+            throw new Stopped(why);
+        });
+        String output = Excerpt.start(Secrets.redacted(result.output().strip()), LONGEST);
         if (result.isTimedOut()) {
             return new Score(0, "The check did not end within " + limit.toSeconds() + " s.\n" + output);
         }

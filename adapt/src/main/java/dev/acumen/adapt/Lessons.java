@@ -227,6 +227,19 @@ final class Lessons {
                 insights);
     }
 
+    /// The ratings of a judgement, and no operation.
+    static Judgement ratings(Judgement judgement) {
+        return new Judgement(
+                judgement.order(),
+                judgement.reflection(),
+                List.of(),
+                judgement.base(),
+                List.of(),
+                List.of(),
+                List.of(),
+                judgement.note());
+    }
+
     /// The same judgement, nothing of it but its ratings carried out; the journal says what was turned back, and why.
     static Judgement turnedBack(Judgement judgement, Gate.Evidence evidence) {
         String why = String.format(

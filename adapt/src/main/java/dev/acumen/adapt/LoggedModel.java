@@ -18,6 +18,7 @@ import java.util.Map;
 /// @param folder where to; made where there is none
 record LoggedModel(LanguageModel model, Path folder) implements LanguageModel {
     private static final int KEY = 8;
+    private static final int MOST_NAME = 80;
 
     @Override
     public String name() {
@@ -35,7 +36,8 @@ record LoggedModel(LanguageModel model, Path folder) implements LanguageModel {
 
     private void keep(Request request, Reply.Answer answer) {
         String prompt = request.prompt().text();
-        String call = request.purpose().session().replaceAll("[^A-Za-z0-9._-]+", "-") + "_"
+        String session = request.purpose().session().replaceAll("[^A-Za-z0-9._-]+", "-");
+        String call = session.substring(0, Math.min(session.length(), MOST_NAME)) + "_"
                 + Hash.of(prompt).substring(0, KEY);
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("role", new Json.Text(request.purpose().role()));

@@ -1,5 +1,8 @@
 package dev.acumen.adapt;
 
+import dev.acumen.llm.Failure;
+import dev.acumen.redaction.Secrets;
+import dev.acumen.trajectory.Excerpt;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -17,6 +21,11 @@ final class ProcessRun {
     static final Set<String> KEPT = Set.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "JAVA_HOME");
 
     private static final int MOST_OUTPUT = 1 << 20;
+    private static final int MOST_TOLD = 200;
+    private static final int NOT_EXECUTABLE = 126;
+    private static final int NOT_FOUND = 127;
+    /// Plus the number of the signal that ended it.
+    private static final int SIGNALLED = 128;
 
     private ProcessRun() {}
 
@@ -25,7 +34,22 @@ final class ProcessRun {
     /// @param output what it printed on standard output, at most 1 MB
     /// @param errors what it printed on standard error, at most 1 MB
     /// @param isTimedOut whether it was ended for its time
-    record Result(int exitCode, String output, String errors, boolean isTimedOut) {}
+    record Result(int exitCode, String output, String errors, boolean isTimedOut) {
+        /// Why no other run of it can do better now; empty where it ran.
+        ///
+        /// @param who ran
+        Optional<Failure> stopping(String who) {
+            if (isTimedOut) {
+                boolean isStopped = Thread.currentThread().isInterrupted();
+                return isStopped ? Optional.of(new Failure.Interrupted()) : Optional.empty();
+            }
+            if (exitCode == NOT_EXECUTABLE || exitCode == NOT_FOUND) {
+                String told = Excerpt.start(Secrets.redacted(errors.strip()), MOST_TOLD);
+                return Optional.of(new Failure.Unusable(who + " could not be started: " + told));
+            }
+            return exitCode > SIGNALLED ? Optional.of(new Failure.Interrupted()) : Optional.empty();
+        }
+    }
 
     /// @param told variables of the environment, beside those that it keeps
     /// @param kept names of variables that it keeps; all where it is empty

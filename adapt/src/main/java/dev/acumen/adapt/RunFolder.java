@@ -1,5 +1,6 @@
 package dev.acumen.adapt;
 
+import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -14,9 +15,12 @@ import dev.acumen.playbook.Tally;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,10 +34,16 @@ import java.util.Optional;
 /// A score below 1 counts as not correct, as there; `accuracy` is the mean score. Our own numbers stand beside theirs:
 /// `usage`, `kept`, `turned_back`.
 public final class RunFolder {
+    /// The playbook with the best score, to be imported.
+    public static final String BEST = "best_playbook.json";
+
     /// The page about a run.
     public static final String REPORT = "report.md";
 
     private static final String LOG = "run.jsonl";
+    private static final FileAttribute<?>[] OWNERS = {
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+    };
     private static final String SETUP = "setup.json";
 
     private final Path folder;
@@ -42,11 +52,20 @@ public final class RunFolder {
         this.folder = folder;
     }
 
-    /// The folder of a run, which is made where there is none.
+    /// The folder of a run, which is made where there is none, for its owner's eyes alone: it holds what models and
+    /// programs said.
     ///
+    /// @throws BadInputException if there is something else in it
     /// @throws IOException if it cannot be made
     public static RunFolder in(Path folder) throws IOException {
-        Files.createDirectories(folder);
+        boolean hasPermissions =
+                folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        Files.createDirectories(folder, hasPermissions ? OWNERS : new FileAttribute<?>[0]);
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder)) {
+            if (found.iterator().hasNext() && Files.notExists(folder.resolve(LOG))) {
+                throw new BadInputException(folder.toString(), "", "this is no run folder, and not empty");
+            }
+        }
         return new RunFolder(folder);
     }
 
@@ -112,6 +131,7 @@ public final class RunFolder {
         }
         text("final_playbook.txt", Rendering.keyPoints(result.playbook()) + "\n");
         text("best_playbook.txt", Rendering.keyPoints(result.best()) + "\n");
+        write(BEST, PlaybookJson.document(result.best()));
         text("bullet_usage_log.jsonl", usageLog(result));
         playbooks(result, isOnline);
         RunReport report = new RunReport(result, isOnline, first, last);

@@ -126,15 +126,27 @@ public final class RunLog implements Closeable {
         put(key, value);
         if (channel != null) {
             Json.Obj line = Json.Obj.of(KEY, new Json.Text(key), VALUE, value);
+            long end = 0;
             try {
+                end = channel.position();
                 ByteBuffer bytes = ByteBuffer.wrap((JsonWriter.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
                 while (bytes.hasRemaining()) {
                     channel.write(bytes);
                 }
                 channel.force(false);
             } catch (IOException e) {
+                // Nothing may come behind a part of a line.
+                cut(channel, end, e);
                 throw new StoreException("an answer could not be kept: " + e.getMessage(), false, e);
             }
+        }
+    }
+
+    private static void cut(FileChannel channel, long end, IOException cause) {
+        try {
+            channel.truncate(end);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
         }
     }
 
@@ -197,7 +209,7 @@ public final class RunLog implements Closeable {
 
         @Override
         public boolean isFinal(Failure failure) {
-            return !Stopped.isEverybodys(failure);
+            return !failure.isEverybodys();
         }
     }
 }

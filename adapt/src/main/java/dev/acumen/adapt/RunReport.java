@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,21 +100,15 @@ record RunReport(AdaptResult result, boolean isOnline, Optional<Evaluation> firs
                 .count();
     }
 
-    private IntToDouble of(ToDoubleFunction<AdaptStep> value) {
+    private IntToDoubleFunction of(ToDoubleFunction<AdaptStep> value) {
         return number -> value.applyAsDouble(result.steps().get(number));
     }
 
-    /// The value of a curve at a step.
-    @FunctionalInterface
-    private interface IntToDouble {
-        double at(int number);
-    }
-
-    private Chart.Line line(String label, IntToDouble value) {
+    private Chart.Line line(String label, IntToDoubleFunction value) {
         return new Chart.Line(
                 label,
                 IntStream.range(0, result.steps().size())
-                        .mapToObj(i -> Interval.exact(value.at(i)))
+                        .mapToObj(i -> Interval.exact(value.applyAsDouble(i)))
                         .toList());
     }
 

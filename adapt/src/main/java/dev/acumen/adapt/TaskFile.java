@@ -62,12 +62,18 @@ public final class TaskFile {
         if (!(JsonReader.read(line, source + ": line " + number) instanceof Json.Obj object)) {
             throw new BadInputException(source, "line " + number, "a JSON object was expected");
         }
-        String id = plain(object, "id").filter(name -> !name.isBlank()).orElse(Integer.toString(number));
+        String id = plain(object, "id", source, number)
+                .filter(name -> !name.isBlank())
+                .orElse(Integer.toString(number));
         if (object.text("input") != null) {
-            return new Task(id, object.textOr("input", ""), plain(object, "reference"), object.textOr("context", ""));
+            return new Task(
+                    id,
+                    object.textOr("input", ""),
+                    plain(object, "reference", source, number),
+                    object.textOr("context", ""));
         }
         if (object.text("context") != null) {
-            return ofFramework(id, object.textOr("context", ""), plain(object, "target"));
+            return ofFramework(id, object.textOr("context", ""), plain(object, "target", source, number));
         }
         throw new BadInputException(source, "line " + number, "\"input\" is missing, or \"context\" and \"target\"");
     }
@@ -96,12 +102,14 @@ public final class TaskFile {
     }
 
     /// A text, or a number as it was written.
-    private static Optional<String> plain(Json.Obj object, String name) {
+    private static Optional<String> plain(Json.Obj object, String name, String source, int number) {
         return switch (object.get(name)) {
             case Json.Text(String value) -> Optional.of(value);
             case Json.Num(String literal) -> Optional.of(literal);
             case null -> Optional.empty();
-            case Json.Obj _, Json.Arr _, Json.Bool _, Json.Null _ -> Optional.empty();
+            case Json.Null _ -> Optional.empty();
+            case Json.Obj _, Json.Arr _, Json.Bool _ ->
+                throw new BadInputException(source, "line " + number, "\"" + name + "\" is neither text nor number");
         };
     }
 }

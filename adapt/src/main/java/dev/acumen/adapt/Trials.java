@@ -76,7 +76,7 @@ final class Trials {
             Scored fresh = switch (agent.attempt(task, playbook)) {
                 case Attempt.Answered answered -> Scored.of(answered, scorer.score(task, answered));
                 case Attempt.Failed failed
-                when Stopped.isEverybodys(failed.failure()) -> {
+                when failed.failure().isEverybodys() -> {
                     count(phase, failed.usage());
                     throw new Stopped(failed.failure());
                 }
@@ -118,7 +118,8 @@ final class Trials {
 
     private Shown shown(Playbook playbook, Task task) {
         Playbook fitting = fitting(playbook, task);
-        String about = Hash.of(words(fitting) + "\n" + task.id() + "\n" + task.prompt());
+        String reference = task.reference().orElse("");
+        String about = Hash.of(words(fitting) + "\n" + task.id() + "\n" + task.prompt() + "\n" + reference);
         return new Shown("try/" + about.substring(0, KEY), task, Rendering.keyPoints(fitting));
     }
 

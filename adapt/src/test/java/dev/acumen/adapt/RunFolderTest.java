@@ -1,6 +1,7 @@
 package dev.acumen.adapt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -19,6 +20,13 @@ class RunFolderTest {
 
     @TempDir
     private Path folder;
+
+    @Test
+    void takesNoFolderOfOthers() throws IOException {
+        Files.writeString(folder.resolve("notes.md"), "mine");
+
+        assertThatThrownBy(() -> RunFolder.in(folder)).hasMessageContaining("this is no run folder, and not empty");
+    }
 
     private Json.Obj json(String name) {
         return JsonReader.objectIn(folder.resolve(name));
@@ -43,6 +51,7 @@ class RunFolderTest {
                         "final_test_results.json",
                         "final_playbook.txt",
                         "best_playbook.txt",
+                        "best_playbook.json",
                         "bullet_usage_log.jsonl",
                         "intermediate_playbooks",
                         "report.md",

@@ -1,6 +1,7 @@
 package dev.acumen.adapt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.trajectory.Trajectory;
@@ -93,9 +94,11 @@ class ScorerTest {
     }
 
     @Test
-    void saysWhereAProgramCannotBeRun() {
-        Scorer missing = Scorer.command(List.of("/no/such/program"), LIMIT);
+    void stopsWhereAProgramCannotBeRun() {
+        Scorer missing = Scorer.command(List.of("/no/such/program"), Duration.ofSeconds(5));
+        Scorer unknown = Scorer.command(List.of("sh", "-c", "no-such-program-here"), Duration.ofSeconds(5));
 
-        assertThat(score(missing, "", "x").feedback()).startsWith("The check could not be run:");
+        assertThatThrownBy(() -> score(missing, "a", "a")).hasMessageContaining("the check could not be run");
+        assertThatThrownBy(() -> score(unknown, "a", "a")).hasMessageContaining("the check could not be started");
     }
 }

@@ -16,6 +16,7 @@ import dev.acumen.adapt.Task;
 import dev.acumen.adapt.TestResult;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
+import dev.acumen.document.Hash;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -34,11 +35,13 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -167,19 +170,21 @@ final class AdaptCommand extends ProjectCommand {
     @Override
     public Integer call() {
         AdaptOptions options = options();
-        List<Task> train = TaskOptions.read(file(tasks));
-        List<Task> heldOut = validation == null ? List.of() : TaskOptions.read(file(validation));
-        List<Task> tested = test == null ? List.of() : TaskOptions.read(file(test));
+        List<Task> train = how.read(resolved(tasks));
+        List<Task> heldOut = validation == null ? List.of() : how.read(resolved(validation));
+        List<Task> tested = test == null ? List.of() : how.read(resolved(test));
         LanguageModel reflector = model(Role.REFLECTOR);
         LanguageModel curator = model(Role.CURATOR);
-        Path place = file(folder == null ? runName() : folder);
+        String begun = begun();
+        Path place = resolved(folder == null ? runName() : folder);
         try {
             RunFolder run = RunFolder.in(place);
             try (RunLog log = run.log()) {
                 run.begin(how.setup(reflector::name)
                         .with("reflector", new Json.Text(reflector.name()))
-                        .with("curator", new Json.Text(curator.name())));
-                Adaptation adaptation = adaptation(place, log, run.logged(reflector), run.logged(curator));
+                        .with("curator", new Json.Text(curator.name()))
+                        .with("playbook", new Json.Text(begin == null ? "" : Hash.of(begun))));
+                Adaptation adaptation = adaptation(place, begun, log, run.logged(reflector), run.logged(curator));
                 AdaptResult result =
                         isOnline ? adaptation.online(train, options) : adaptation.offline(train, heldOut, options);
                 List<TestResult> tests = result.stopped().isPresent() || tested.isEmpty()
@@ -210,12 +215,8 @@ final class AdaptCommand extends ProjectCommand {
         return measured.stream().reduce((_, last) -> last);
     }
 
-    private Path file(Path given) {
-        return environment().workingDirectory().resolve(given).normalize();
-    }
-
     private Path runName() {
-        String name = String.valueOf(file(tasks).getFileName());
+        String name = String.valueOf(resolved(tasks).getFileName());
         return Path.of(name.replaceFirst("\\.[^.]*$", "") + "-run");
     }
 
@@ -244,28 +245,42 @@ final class AdaptCommand extends ProjectCommand {
         return how.model(environment(), settings(), modelChoice(settings()), role);
     }
 
-    private Adaptation adaptation(Path place, RunLog log, LanguageModel reflector, LanguageModel curator)
+    private Adaptation adaptation(Path place, String begun, RunLog log, LanguageModel reflector, LanguageModel curator)
             throws IOException {
         Prompts prompts = Prompts.in(environment().acumenFolder().resolve(AcumenFolder.PROMPTS));
         long tokens = Budgets.limits(settings()).sessionTokens();
-        Refiner refiner = new Refiners(environment(), this::warn).of(settings(), place);
+        Set<String> known = environment().secrets();
+        // One that remembers nothing: a run that goes on compares what it compared before.
+        Refiner refiner =
+                new Refiners(environment(), this::warn).of(settings(), place).onTrial();
         Adaptation adaptation = Adaptation.of(
                 how.agent(() -> reflector),
                 how.scorer(),
-                new ModelReflector(reflector, prompts, tokens, ModelListener.NONE),
-                new ModelCurator(curator, prompts, tokens, ModelListener.NONE),
-                store(place));
+                new ModelReflector(reflector, prompts, tokens, ModelListener.NONE, known),
+                new ModelCurator(curator, prompts, tokens, ModelListener.NONE, known, refiner),
+                store(place, begun));
         return adaptation.refining(refiner).logging(log).listening(new Told()).judgedBy(reflector.name());
     }
 
-    private FilePlaybookStore store(Path place) throws IOException {
+    /// The playbook to begin with, as it is in its file; empty where none is named.
+    private String begun() {
+        if (begin == null) {
+            return "";
+        }
+        try {
+            byte[] bytes = Files.readAllBytes(resolved(begin));
+            PlaybookDocument.read(bytes, begin.toString());
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new FailureException("the playbook cannot be read: " + ErrorAdvice.told(e));
+        }
+    }
+
+    private FilePlaybookStore store(Path place, String begun) throws IOException {
         FilePlaybookStore store = new FilePlaybookStore(place, environment().clock());
-        if (begin != null && !Files.exists(store.file())) {
-            Path source = file(begin);
-            byte[] bytes = Files.readAllBytes(source);
-            PlaybookDocument.read(bytes, source.toString());
+        if (!begun.isEmpty() && !Files.exists(store.file())) {
             Files.createDirectories(store.file().getParent());
-            Files.write(store.file(), bytes);
+            Files.writeString(store.file(), begun);
         }
         return store;
     }
@@ -315,7 +330,7 @@ final class AdaptCommand extends ProjectCommand {
             }
             console()
                     .say(ConsoleOutput.counted(result.best().size(), "key point") + " in "
-                            + place.resolve("best_playbook.txt") + "; the report is " + place.resolve(RunFolder.REPORT)
+                            + place.resolve(RunFolder.BEST) + "; the report is " + place.resolve(RunFolder.REPORT)
                             + ".");
         }
         stopped.ifPresent(why -> warn("the run was stopped: " + why.reason() + "; the same command goes on"));

@@ -68,13 +68,13 @@ final class EvalCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        List<Task> all = TaskOptions.read(file(tasks));
+        List<Task> all = how.read(resolved(tasks));
         Playbook measured = measured();
         try {
             if (folder == null) {
                 return tell(measure(RunLog.inMemory(), how.agent(this::model), measured, all), all);
             }
-            RunFolder run = RunFolder.in(file(folder));
+            RunFolder run = RunFolder.in(resolved(folder));
             try (RunLog log = run.log()) {
                 run.begin(how.setup(() -> model().name()));
                 Agent agent = how.agent(() -> run.logged(model()));
@@ -89,16 +89,12 @@ final class EvalCommand extends ProjectCommand {
         }
     }
 
-    private Path file(Path given) {
-        return environment().workingDirectory().resolve(given).normalize();
-    }
-
     private Playbook measured() {
         if (playbook == null) {
             return settledStore().read().playbook();
         }
         try {
-            return PlaybookDocument.read(Files.readAllBytes(file(playbook)), playbook.toString())
+            return PlaybookDocument.read(Files.readAllBytes(resolved(playbook)), playbook.toString())
                     .playbook();
         } catch (IOException e) {
             throw new FailureException(playbook + " cannot be read: " + ErrorAdvice.told(e));

@@ -23,6 +23,7 @@ import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -159,6 +160,11 @@ abstract class ProjectCommand implements Callable<Integer> {
     /// Who is asked for this project, as settings and the environment of the client's hooks say.
     final ModelChoice modelChoice(Settings settings) {
         return ModelChoice.of(settings, new ClientEnvironment(environment, project.find(environment)).whole());
+    }
+
+    /// A path that was given, from the working directory on.
+    final Path resolved(Path given) {
+        return environment.workingDirectory().resolve(given).normalize();
     }
 
     /// The models of that choice, within limits.

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -81,7 +82,7 @@ final class TaskOptions {
     @Option(
             names = "--limit",
             paramLabel = "USD",
-            description = "The most that this call may cost, beyond today's limits. Default: today's limits hold.")
+            description = "The most that this call may cost, in place of today's limits. Default: today's limits.")
     private @Nullable BigDecimal limit;
 
     @Option(
@@ -154,7 +155,8 @@ final class TaskOptions {
     Json.Obj setup(Supplier<String> model) {
         return Json.Obj.of(
                 "agent", new Json.Text(agent == null ? model.get() : agent),
-                "score", new Json.Text(check == null ? score.toString() : check));
+                "score", new Json.Text(check == null ? score.toString() : check),
+                "time", Json.Num.of(time));
     }
 
     private Duration limit() {
@@ -165,11 +167,18 @@ final class TaskOptions {
         return List.of("sh", "-c", command);
     }
 
-    static List<Task> read(Path file) {
+    List<Task> read(Path file) {
         try {
             List<Task> tasks = TaskFile.read(file);
             if (tasks.isEmpty()) {
                 throw new FailureException(file + " holds no task");
+            }
+            Optional<Task> unknown = tasks.stream()
+                    .filter(task -> check == null && task.reference().isEmpty())
+                    .findFirst();
+            if (unknown.isPresent()) {
+                throw new FailureException(file + ": task " + unknown.get().id()
+                        + " has no reference to score an answer with; give it one, or name a --check");
             }
             return tasks;
         } catch (IOException e) {

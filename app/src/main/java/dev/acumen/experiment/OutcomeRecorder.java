@@ -20,8 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Measures sessions, each time one is learned. What takes reading the transcript once more is measured only of
-/// sessions
+/// Measures sessions, each time one is learned. What takes reading the transcript once more is measured only of those
 /// that have a part in an experiment.
 ///
 /// @param project the project's folder
@@ -45,7 +44,8 @@ public record OutcomeRecorder(Environment environment, Path project) {
         if (part.isPresent()) {
             addCost(values, transcript, session, signals);
             // Each turn is learned once, so that ratings add up.
-            values.put(Measure.RATINGS, ratings(lesson) + earlierRatings(file, session.session()));
+            values.put(
+                    Measure.RATINGS, ratings(lesson, part.get().keyPoint()) + earlierRatings(file, session.session()));
         }
         file.append(new SessionOutcomes(
                 session.session(),
@@ -62,18 +62,23 @@ public record OutcomeRecorder(Environment environment, Path project) {
                 .sum();
     }
 
-    private static double ratings(Lesson lesson) {
+    /// Ratings of other key points: only sessions that were shown the tested one can rate it.
+    private static double ratings(Lesson lesson, String tested) {
         double ratings = 0;
         if (lesson instanceof Lesson.Learned learned) {
             for (Tag tag : learned.reflection().tags()) {
-                ratings += switch (tag.rating()) {
-                    case HELPFUL -> 1;
-                    case HARMFUL -> -1;
-                    case NEUTRAL -> 0;
-                };
+                ratings += tag.name().equals(tested) ? 0 : value(tag);
             }
         }
         return ratings;
+    }
+
+    private static int value(Tag tag) {
+        return switch (tag.rating()) {
+            case HELPFUL -> 1;
+            case HARMFUL -> -1;
+            case NEUTRAL -> 0;
+        };
     }
 
     private static Map<Measure, Double> counts(Trajectory session, List<Signal> signals) {

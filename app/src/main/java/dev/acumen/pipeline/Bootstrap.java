@@ -260,17 +260,7 @@ public final class Bootstrap {
         return switch (judged) {
             case JudgementResult.Given<Judgement> _ -> Optional.empty();
             case JudgementResult.Failed<Judgement>(String _, Failure failure) ->
-                isEverybodys(failure) ? Optional.of(failure) : Optional.empty();
-        };
-    }
-
-    /// Whether other sessions would fail alike.
-    public static boolean isEverybodys(Failure failure) {
-        return switch (failure) {
-            case Failure.Unreadable _, Failure.CutOff _ -> false;
-            case Failure.Refused refused -> refused.isWorthLater();
-            case Failure.OverLimit limit -> !limit.isOfSession();
-            case Failure.TimedOut _, Failure.Unreachable _, Failure.Unusable _, Failure.Interrupted _ -> true;
+                failure.isEverybodys() ? Optional.of(failure) : Optional.empty();
         };
     }
 }

@@ -151,7 +151,7 @@ public final class QueueLearner implements Worker.Lessons {
         }
         return lesson instanceof Lesson.NotJudged notJudged
                         && !notJudged.role().equals(OWN_ROLE)
-                        && Bootstrap.isEverybodys(notJudged.failure())
+                        && notJudged.failure().isEverybodys()
                 ? next.map(ZonedDateTime::toInstant)
                 : Optional.empty();
     }

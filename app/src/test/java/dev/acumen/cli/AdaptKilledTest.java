@@ -99,15 +99,8 @@ class AdaptKilledTest {
     }
 
     private static ProcessBuilder command(Path home, URI server) {
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-cp",
-                System.getProperty("java.class.path"),
-                LearnAllMain.class.getName(),
-                home.toString(),
+        ProcessBuilder builder = new ProcessBuilder(LearnAllMain.command(
+                home,
                 "adapt",
                 TASKS.resolve("train.jsonl").toString(),
                 "--validation",
@@ -117,9 +110,9 @@ class AdaptKilledTest {
                 "--in-flight",
                 Integer.toString(IN_FLIGHT),
                 "--run",
-                "run");
+                "run"));
         builder.directory(home.toFile());
-        builder.environment().keySet().removeIf(name -> name.matches("(ANTHROPIC|AGENTIC|ACUMEN|CLAUDE|OPENAI)_.*"));
+        LearnAllMain.keepApart(builder);
         builder.environment().put("ANTHROPIC_API_KEY", "key");
         builder.environment().put("ANTHROPIC_BASE_URL", server.toString());
         builder.environment().put("ACUMEN_LIMITS_CALLS", "10000");

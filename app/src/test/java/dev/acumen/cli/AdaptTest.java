@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.testkit.model.DesksModel;
+import dev.acumen.testkit.model.Reply;
+import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -177,6 +180,82 @@ class AdaptTest {
     }
 
     @Test
+    void asksNothingAgainAfterTheEndAlsoWhereKeyPointsWereMerged() throws IOException {
+        Script script = DesksModel.script();
+        Script rewording = (request, number) -> {
+            Reply reply = script.reply(request, number);
+            boolean isCurator = request.prompt().contains("\n# Reflection\n");
+            return isCurator ? Reply.json(repeated(number)) : reply;
+        };
+        try (ScriptedServer server = ScriptedServer.start(rewording)) {
+            Program program = program(server);
+            String[] call = {"adapt", tasks("validation"), "--rounds", "0", "--batch", "1", "--run", "run"};
+
+            program.run(call);
+            int requests = server.requests().size();
+            String best = Files.readString(program.here().resolve("run/best_playbook.json"));
+            program.run(call);
+
+            assertThat(server.requests()).hasSize(requests);
+            assertThat(program.here().resolve("run/best_playbook.json")).hasContent(best);
+        }
+    }
+
+    /// Operations that say one thing in other letters each time.
+    private static Json repeated(int number) {
+        String text = number % 2 == 0 ? "Parcels go to the desk tide" : "parcels go to the desk TIDE!";
+        return Json.Obj.of(
+                "reasoning",
+                new Json.Text(""),
+                "operations",
+                new Json.Arr(List.of(Json.Obj.of(
+                        "type", new Json.Text("ADD"),
+                        "text", new Json.Text(text),
+                        "section", new Json.Text("PROJECT CONTEXT")))));
+    }
+
+    @Test
+    void stopsWhereAgentOrCheckCannotBeStarted() throws IOException {
+        Program program = Program.in(folder);
+
+        Program.Ran agent = program.run("eval", tasks("test"), "--agent", "no-such-agent-here");
+        Program.Ran check = program.run("eval", tasks("test"), "--agent", "echo tide", "--check", "./no-such-check");
+
+        assertThat(agent.exitCode()).isEqualTo(1);
+        assertThat(agent.err()).contains("the measurement was stopped: the agent could not be started");
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.err()).contains("the measurement was stopped: the check could not be started");
+    }
+
+    @Test
+    void leavesFoldersOfOthersAlone() throws IOException {
+        try (ScriptedServer server = ScriptedServer.start(DesksModel.script())) {
+            Program program = program(server);
+            Files.createDirectories(program.here().resolve("docs"));
+            Files.writeString(program.here().resolve("docs/report.md"), "mine");
+
+            Program.Ran ran = program.run("adapt", tasks("test"), "--run", "docs");
+
+            assertThat(ran.exitCode()).isNotZero();
+            assertThat(ran.err()).contains("docs", "this is no run folder, and not empty");
+            assertThat(program.here().resolve("docs/report.md")).hasContent("mine");
+            assertThat(server.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void keepsSecretsThatAnAgentPrintsOutOfTheRunFolder() throws IOException {
+        Program program = Program.in(folder);
+        String secret = "sk-ant-api03-" + "abcdefghijklmnopqrstuvwxyz0123456789".repeat(2);
+
+        program.run("eval", tasks("test"), "--agent", "echo ANTHROPIC_API_KEY=" + secret + "; exit 3", "--run", "run");
+
+        assertThat(Files.readString(program.here().resolve("run/run.jsonl")))
+                .contains("exit code 3")
+                .doesNotContain(secret);
+    }
+
+    @Test
     void saysWhatIsWrongWithTheTasks() throws IOException {
         Program program = Program.in(folder);
         Files.writeString(program.here().resolve("bad.jsonl"), "{\"input\": \"one\"}\n{\"question\": \"two\"}\n");
@@ -184,6 +263,12 @@ class AdaptTest {
 
         assertThat(program.run("adapt", "bad.jsonl").err()).contains("bad.jsonl", "line 2", "\"input\" is missing");
         assertThat(program.run("eval", "empty.jsonl").err()).contains("empty.jsonl holds no task");
+        Files.writeString(program.here().resolve("list.jsonl"), "{\"input\": \"one\", \"reference\": [\"a\"]}\n");
+        Files.writeString(program.here().resolve("open.jsonl"), "{\"input\": \"one\"}\n");
+
+        assertThat(program.run("adapt", "list.jsonl").err())
+                .contains("line 1", "\"reference\" is neither text nor number");
+        assertThat(program.run("eval", "open.jsonl").err()).contains("task 1 has no reference to score an answer with");
         assertThat(program.run("adapt", "none.jsonl").err())
                 .contains("the tasks cannot be read", "none.jsonl is not there");
         assertThat(program.run("adapt", tasks("train")).err()).contains("no model is configured");

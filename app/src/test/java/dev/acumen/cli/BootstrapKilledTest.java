@@ -197,20 +197,10 @@ class BootstrapKilledTest {
     }
 
     private static ProcessBuilder command(WholeHistory history, URI server) {
-        ProcessBuilder builder = new ProcessBuilder(InTerminal.interruptible(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-cp",
-                System.getProperty("java.class.path"),
-                LearnAllMain.class.getName(),
-                history.home().toString(),
-                "learn",
-                "--all",
-                "--yes")));
+        ProcessBuilder builder = new ProcessBuilder(
+                InTerminal.interruptible(LearnAllMain.command(history.home(), "learn", "--all", "--yes")));
         builder.directory(history.project().toFile());
-        builder.environment().keySet().removeIf(name -> name.matches("(ANTHROPIC|AGENTIC|ACUMEN|CLAUDE|OPENAI)_.*"));
+        LearnAllMain.keepApart(builder);
         builder.environment().putAll(WholeHistory.environment(server));
         return builder;
     }

@@ -61,7 +61,7 @@ class CompletionTest {
             Map.entry("acumen import --from=a", List.of("acumen", "ace")),
             Map.entry("acumen export --as ", List.of("markdown", "agents", "json")),
             Map.entry("acumen act ", List.of("on", "hold", "off")),
-            Map.entry("acumen help e", List.of("edit", "export", "experiment", "environment", "exit-codes")),
+            Map.entry("acumen help e", List.of("edit", "export", "experiment", "eval", "environment", "exit-codes")),
             Map.entry("acumen experiment ", List.of("start", "stop", "status")),
             Map.entry("acumen completion ", List.of("bash", "zsh", "fish")),
             Map.entry("acumen review --accept x ", List.of("all")),

@@ -56,7 +56,7 @@ final class WorkerMain {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(here.toFile());
-        builder.environment().keySet().removeIf(name -> name.matches("(ANTHROPIC|AGENTIC|ACUMEN|CLAUDE|OPENAI)_.*"));
+        LearnAllMain.keepApart(builder);
         builder.environment().putAll(environment);
         return builder;
     }

@@ -159,7 +159,7 @@ class CommandIndexTest {
     @Test
     void anEventOfManyKilobytesIsHandedOnWhole() throws IOException, InterruptedException {
         Files.writeString(index(), "pytest\n");
-        String payload = event("pytest", "x y\\n".repeat(60_000));
+        String payload = event("pytest", "x y\\n".repeat(200_000));
 
         assertThat(fail(payload)).isEqualTo(ANSWERED);
 

@@ -124,6 +124,16 @@ public sealed interface Failure extends Reply {
         };
     }
 
+    /// Whether other requests would fail alike, so that all have to wait.
+    default boolean isEverybodys() {
+        return switch (this) {
+            case Unreadable _, CutOff _ -> false;
+            case Refused refused -> refused.isWorthLater();
+            case OverLimit limit -> !limit.isOfSession();
+            case TimedOut _, Unreachable _, Unusable _, Interrupted _ -> true;
+        };
+    }
+
     /// The same failure where so much was used.
     default Failure using(ModelUsage usage) {
         return switch (this) {

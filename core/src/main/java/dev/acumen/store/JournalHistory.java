@@ -193,9 +193,8 @@ final class JournalHistory {
                 .isPresent();
     }
 
-    /// What of a proposal lines accepted, so that it waits again once they are taken back. Of a session nothing waits:
-    /// the
-    /// person wants none of it.
+    /// What of a proposal lines accepted, so that it waits again once they are taken back. Of a session nothing waits,
+    /// for the person wants none of it.
     Optional<Proposal> reopened(Choice choice) {
         return proposal(choice, true);
     }

@@ -336,9 +336,8 @@ final class UndoTransaction {
                 left);
     }
 
-    /// What goes with taking lines back. Who takes back a yes to a proposal does not say no: it waits again, until the
-    /// yes
-    /// is brought back.
+    /// What goes with taking lines back. Who takes back a yes to a proposal does not say no: it waits again, until that
+    /// yes is brought back.
     private static TransactionResult outcome(
             Side side, JournalHistory.Choice choice, ReviewState wishes, Playbook after) throws IOException {
         TransactionResult outcome = TransactionResult.of(Applied.nothing(after));

@@ -15,6 +15,9 @@ final class Texts {
             bench/simulation%s
             ```
 
+            Its largest part, 5,000 tasks with 30 seeds and 7 policies, took 8.6 minutes on two busy cores, with 7.8 minutes
+            of processor time. The bar is 10 minutes on two cores.
+
             ## Findings
 
             - **The bars are met, with one tie.** With noise of 10 to 50 %%, Acumen scores more than every other policy but
@@ -31,6 +34,8 @@ final class Texts {
               the gate. Append only is no better than no memory there.
             - **Acumen recovers from a change of the rules within 50 tasks** at every noise level. Append only does not at
               noise of up to 30 %%.
+            - **Long streams keep the order.** After 5,000 tasks at 20 %% noise Acumen scores 0.913, without the gate 0.896,
+              the reference program's rules 0.895, append only 0.686.
             - **Wrong key points**: at 20 %% noise Acumen keeps 16 among 132, without the gate 29 among 142. The reference
               program's rules keep 19 among 128, append only 184 among 414.
 

@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `bench/real` as a process, with a scripted model.
@@ -110,11 +111,13 @@ class RealBenchTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "acumen.scale", matches = "1", disabledReason = ".ci/nightly does it")
     void aKillWhileMeasuringCostsTheRequestsInFlightOnly() throws Exception {
         killedAt(ObedientModel::isAgent, 6, 4);
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "acumen.scale", matches = "1", disabledReason = ".ci/nightly does it")
     void aKillWhileLearningCostsTheRequestInFlightOnly() throws Exception {
         killedAt(ObedientModel::isReflector, 3, 1);
     }
