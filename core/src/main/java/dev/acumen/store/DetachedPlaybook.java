@@ -73,6 +73,13 @@ public final class DetachedPlaybook extends OpenPlaybook {
                 document().removed()));
     }
 
+    /// What a person rejected, oldest first.
+    ///
+    /// @throws BadInputException if that cannot be understood
+    public List<RejectedText> rejected() {
+        return unwanted.read();
+    }
+
     /// When key points were last of use, and which may be out of date.
     public Usage usage() {
         return UsageJson.usage(usageJson());
@@ -92,7 +99,7 @@ public final class DetachedPlaybook extends OpenPlaybook {
                 new Execution(this, removals(), listener).carryOut(transaction).applied()));
     }
 
-    /// Takes a change back, as [FilePlaybookStore#undo(String)] says.
+    /// Takes a change back, as [JournaledStore#undo(String)] says.
     ///
     /// @param name the id of a journal line or of a session, or its first letters, four or more; empty for the last
     /// change that can be taken back
@@ -108,12 +115,12 @@ public final class DetachedPlaybook extends OpenPlaybook {
         });
     }
 
-    /// Keeps which key points may be out of date, as [FilePlaybookStore#flag] says.
+    /// Keeps which key points may be out of date, as [JournaledStore#flag] says.
     public void flag(Map<String, String> flags) {
         Json.Obj known = usageJson();
         Json.Obj next = UsageJson.flagged(known, flags, playbook());
         if (!next.equals(known) && (kept.usage() != null || UsageJson.isFlagged(next))) {
-            usage = text(next);
+            usage = usageText(next);
         }
     }
 
@@ -171,8 +178,12 @@ public final class DetachedPlaybook extends OpenPlaybook {
         Json.Obj known = usageJson();
         Json.Obj next = UsageJson.counted(known, added, playbook());
         if (isBegun() && !next.equals(known)) {
-            usage = text(next);
+            usage = usageText(next);
         }
+    }
+
+    private static String usageText(Json.Obj json) {
+        return JsonWriter.compact(json) + "\n";
     }
 
     private Json.Obj usageJson() {

@@ -8,6 +8,7 @@ import dev.acumen.document.Share;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// first appends its journal line, then puts the new file in place; both are on the disk before it returns.
 ///
 /// A store with a layer keeps what changes in `.claude/acumen/local/`, over the playbook file, which it only reads.
-public final class FilePlaybookStore implements PlaybookStore {
+public final class FilePlaybookStore implements JournaledStore {
     private static final int TRIES = 10;
 
     private final ProjectFiles files;
@@ -112,6 +113,11 @@ public final class FilePlaybookStore implements PlaybookStore {
         return (below == null ? files : below.files).playbook();
     }
 
+    @Override
+    public String place() {
+        return file().toString();
+    }
+
     /// Whether what changes is kept in a layer.
     public boolean isLayered() {
         return below != null;
@@ -143,6 +149,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// All that ever happened to the playbook and to its layer, oldest first.
     ///
     /// @throws StoreException if the journal cannot be read
+    @Override
     public List<JournalLine> log() {
         try {
             List<String> findings = new ArrayList<>();
@@ -169,6 +176,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// The deltas that wait for a person's yes, oldest first. The listener is told of malformed ones; they stay.
     ///
     /// @throws StoreException if they cannot be read
+    @Override
     public List<Proposal> proposals() {
         try {
             List<String> findings = new ArrayList<>();
@@ -180,10 +188,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// What a person rejected, oldest first.
-    ///
-    /// @throws BadInputException if that cannot be understood
-    /// @throws StoreException if it cannot be read
+    @Override
     public List<RejectedText> rejected() {
         try {
             return new RejectedFile(files).read();
@@ -206,6 +211,7 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     /// Brings playbook and journal together where something is left to do, as every change does first. Does
     /// nothing in a project without a journal, and nothing while another process is at work.
+    @Override
     public void settle() {
         try {
             if (lastUnsettled() != null || (below != null && unsettled(files, journal) != null)) {
@@ -257,20 +263,12 @@ public final class FilePlaybookStore implements PlaybookStore {
         return new Removals(Removals.isShared(files.playbook()), listener, look.now(), isLocal);
     }
 
-    /// Takes back the last change that is neither taken back nor an undo, and of which something is left.
-    ///
-    /// @throws BadInputException if the playbook cannot be understood
-    /// @throws StoreException if it cannot be read or written
+    @Override
     public UndoResult undo() {
         return undo(UndoTransaction::last);
     }
 
-    /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
-    /// since stays as it is; a change is taken back as a whole or not at all.
-    ///
-    /// @param name the id of a journal line or of a session, or its first letters, four or more
-    /// @throws BadInputException if the playbook cannot be understood
-    /// @throws StoreException if it cannot be read or written
+    @Override
     public UndoResult undo(String name) {
         return undo(taking -> taking.named(name));
     }
@@ -343,6 +341,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// key points that there are not, or not worded so
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be kept, or the lock is held by another for long
+    @Override
     public void flag(Map<String, String> flags) {
         if (!Files.isDirectory(files.folder())) {
             return;
@@ -352,6 +351,47 @@ public final class FilePlaybookStore implements PlaybookStore {
             UsageFile.flag(files, flags, read().playbook());
         } catch (IOException e) {
             throw new StoreException(files.usage() + " could not be written: " + ErrorAdvice.told(e), false, e);
+        }
+    }
+
+    @Override
+    public Usage usage() {
+        return UsageFile.read(files);
+    }
+
+    @Override
+    public PlaybookCopy copy() {
+        refuseToMove("copied");
+        CopiedFiles copied = new CopiedFiles(files, journal);
+        try {
+            return copied.isNothing() ? PlaybookCopy.none() : locked(patience, _ -> copied.read());
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
+    @Override
+    public void restore(PlaybookCopy copy) {
+        refuseToMove("replaced");
+        try {
+            locked(patience, _ -> {
+                new CopiedFiles(files, journal).write(copy);
+                return copy;
+            });
+        } catch (IOException e) {
+            throw failure("written", e);
+        }
+    }
+
+    private void refuseToMove(String what) {
+        if (below != null) {
+            throw new StoreException(
+                    file() + " has a local layer over it and cannot be " + what
+                            + " as a whole: acumen share, then remove " + StoredPlaybook.LAYER_FOLDER,
+                    false);
+        }
+        if (files.isOfUser()) {
+            throw new StoreException(file() + " is the user's own playbook, which stays a file", false);
         }
     }
 

@@ -6,14 +6,19 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.DetachedPlaybook;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.KeptChange;
-import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.KeptPlaybook;
+import dev.acumen.store.PlaybookCopy;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.RejectedText;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.store.Transaction;
 import dev.acumen.store.UndoResult;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// A change is computed without a lock. It is written in one transaction, with its journal line and all that belongs
 /// to it, if the playbook is still as it was read; else it is computed anew. After two conflicts it takes its turn: it
 /// locks the playbook's row and computes under the lock.
-public final class PostgresPlaybookStore implements PlaybookStore {
+public final class PostgresPlaybookStore implements JournaledStore {
     /// How often a change is computed before it takes its turn.
     private static final int FREE_TRIES = 2;
 
@@ -49,18 +54,55 @@ public final class PostgresPlaybookStore implements PlaybookStore {
         return reading(rows -> opened(rows.read())).state();
     }
 
-    /// When key points were last of use, and which may be out of date.
-    ///
-    /// @throws BadInputException if what is stored is no playbook
-    /// @throws StoreException if it cannot be read
+    @Override
+    public String place() {
+        return PlaybookRows.title(tenant, name);
+    }
+
+    /// Does nothing: a change and its journal line are one transaction.
+    @Override
+    public void settle() {}
+
+    @Override
+    public List<Proposal> proposals() {
+        return read().proposals();
+    }
+
+    @Override
+    public List<RejectedText> rejected() {
+        return reading(rows -> opened(rows.read())).rejected();
+    }
+
+    @Override
+    public PlaybookCopy copy() {
+        return reading(rows -> {
+            // What is read by several statements is from one moment.
+            rows.lock();
+            KeptPlaybook kept = rows.read().kept();
+            return new PlaybookCopy(kept.playbook(), rows.lines(), kept.rejected(), kept.proposals(), kept.usage());
+        });
+    }
+
+    @Override
+    public void restore(PlaybookCopy copy) {
+        Map<String, Optional<String>> proposals = new HashMap<>();
+        copy.proposals().forEach((id, text) -> proposals.put(id, Optional.of(text)));
+        KeptChange kept = new KeptChange(
+                copy.playbook(), copy.journal(), List.copyOf(copy.learned()), copy.rejected(), proposals, copy.usage());
+        tried("written", false, (rows, _) -> {
+            if (rows.read().version() != 0) {
+                throw new StoreException(rows.title() + " is there already", false);
+            }
+            return kept.isEmpty() || rows.write(0, kept) ? kept : null;
+        });
+    }
+
+    @Override
     public Usage usage() {
         return reading(rows -> opened(rows.read())).usage();
     }
 
-    /// All that ever happened to the playbook, oldest first.
-    ///
-    /// @throws BadInputException if what is stored is no journal
-    /// @throws StoreException if it cannot be read
+    @Override
     public List<JournalLine> log() {
         return reading(PostgresPlaybookStore::lines);
     }
@@ -81,30 +123,17 @@ public final class PostgresPlaybookStore implements PlaybookStore {
         }
     }
 
-    /// Takes back the last change that is neither taken back nor an undo, and of which something is left.
-    ///
-    /// @throws BadInputException if what is stored is no playbook
-    /// @throws StoreException if it cannot be read or written
+    @Override
     public UndoResult undo() {
         return undo("");
     }
 
-    /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
-    /// since stays as it is; a change is taken back as a whole or not at all.
-    ///
-    /// @param id of a journal line or of a session, or its first letters, four or more
-    /// @throws BadInputException if what is stored is no playbook
-    /// @throws StoreException if it cannot be read or written
+    @Override
     public UndoResult undo(String id) {
         return changing(false, (playbook, rows) -> playbook.undo(id, lines(rows))).result;
     }
 
-    /// Keeps which key points may be out of date, for [#usage]; what was kept before goes. Changes no key point.
-    ///
-    /// @param flags under a key point's mark ([Usage#mark]) why it may be; nothing is kept of key points that there
-    /// are not, or not worded so
-    /// @throws BadInputException if what is stored is no playbook
-    /// @throws StoreException if it cannot be kept
+    @Override
     public void flag(Map<String, String> flags) {
         changing(true, (playbook, _) -> {
             playbook.flag(flags);
