@@ -46,21 +46,23 @@ final class Server {
     static synchronized Server shared() {
         if (shared == null && trouble.isEmpty()) {
             try {
-                shared = fresh();
+                shared = new Server(Files.createTempDirectory("acumen-postgres"));
             } catch (IOException | RuntimeException | ExceptionInInitializerError e) {
                 trouble = e.toString();
+                System.out.println("skipped: PostgreSQL cannot run here: " + trouble);
+            }
+            if (shared != null) {
+                shared.migrate();
             }
         }
         assumeTrue(shared != null, () -> "skipped: PostgreSQL cannot run here: " + trouble);
         return Objects.requireNonNull(shared);
     }
 
-    private static Server fresh() throws IOException {
-        Server server = new Server(Files.createTempDirectory("acumen-postgres"));
-        try (PostgresPlaybooks playbooks = server.playbooks()) {
+    private void migrate() {
+        try (PostgresPlaybooks playbooks = playbooks()) {
             playbooks.migrate();
         }
-        return server;
     }
 
     private EmbeddedPostgres started(int port) throws IOException {
