@@ -8,6 +8,7 @@ import dev.acumen.document.Share;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// first appends its journal line, then puts the new file in place; both are on the disk before it returns.
 ///
 /// A store with a layer keeps what changes in `.claude/acumen/local/`, over the playbook file, which it only reads.
-public final class FilePlaybookStore implements PlaybookStore {
+public final class FilePlaybookStore implements JournaledStore {
     private static final int TRIES = 10;
 
     private final ProjectFiles files;
@@ -112,6 +113,11 @@ public final class FilePlaybookStore implements PlaybookStore {
         return (below == null ? files : below.files).playbook();
     }
 
+    @Override
+    public String place() {
+        return file().toString();
+    }
+
     /// Whether what changes is kept in a layer.
     public boolean isLayered() {
         return below != null;
@@ -133,7 +139,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 learned.addAll(LockedPlaybook.learned(below.journal.lines(findings)));
                 removed = lower.isNew() ? removed : lower.removed();
             }
-            List<RejectedText> rejected = new ReviewState(files, "").rejected(findings);
+            List<RejectedText> rejected = ReviewState.rejected(new RejectedFile(files), findings);
             return new State(whole, learned, findings, rejected, new ProposalFiles(files).read(findings), removed);
         } catch (IOException e) {
             throw failure("read", e);
@@ -143,6 +149,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// All that ever happened to the playbook and to its layer, oldest first.
     ///
     /// @throws StoreException if the journal cannot be read
+    @Override
     public List<JournalLine> log() {
         try {
             List<String> findings = new ArrayList<>();
@@ -150,7 +157,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             if (below != null) {
                 lines = JournalHistory.merged(below.journal.allLines(findings), lines);
             }
-            findings.forEach(finding -> tell(() -> listener.noticed(finding)));
+            findings.forEach(finding -> StoreListener.tell(() -> listener.noticed(finding)));
             return lines;
         } catch (IOException e) {
             throw failure("read", e);
@@ -169,21 +176,19 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// The deltas that wait for a person's yes, oldest first. The listener is told of malformed ones; they stay.
     ///
     /// @throws StoreException if they cannot be read
+    @Override
     public List<Proposal> proposals() {
         try {
             List<String> findings = new ArrayList<>();
             List<Proposal> proposals = new ProposalFiles(files).read(findings);
-            findings.forEach(finding -> tell(() -> listener.noticed(finding)));
+            findings.forEach(finding -> StoreListener.tell(() -> listener.noticed(finding)));
             return proposals;
         } catch (IOException e) {
             throw failure("read", e);
         }
     }
 
-    /// What a person rejected, oldest first.
-    ///
-    /// @throws BadInputException if that cannot be understood
-    /// @throws StoreException if it cannot be read
+    @Override
     public List<RejectedText> rejected() {
         try {
             return new RejectedFile(files).read();
@@ -206,6 +211,7 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     /// Brings playbook and journal together where something is left to do, as every change does first. Does
     /// nothing in a project without a journal, and nothing while another process is at work.
+    @Override
     public void settle() {
         try {
             if (lastUnsettled() != null || (below != null && unsettled(files, journal) != null)) {
@@ -229,106 +235,40 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     @Override
     public Optional<Applied> update(Transaction transaction) {
-        Carried carried = carryOut(transaction);
-        Applied applied = carried.applied;
+        Execution.Carried carried = carryOut(transaction);
+        Applied applied = carried.applied();
         if (applied != null) {
-            tell(() -> listener.carriedOut(transaction.cause(), carried.before, applied));
+            StoreListener.tell(() -> listener.carriedOut(transaction.cause(), carried.before(), applied));
         }
         return Optional.ofNullable(applied);
     }
 
-    private Carried carryOut(Transaction transaction) {
+    private Execution.Carried carryOut(Transaction transaction) {
         try {
-            return locked(patience, look -> carryOut(look, transaction));
+            return locked(
+                    patience,
+                    look -> new Execution(look, removals(look.below() != null, look), listener).carryOut(transaction));
         } catch (IOException e) {
             throw failure("written", e);
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
-            tell(() -> listener.failed(transaction.cause(), defect));
+            StoreListener.tell(() -> listener.failed(transaction.cause(), defect));
             throw defect;
         }
     }
 
-    private record Carried(
-            PlaybookDocument before, @Nullable Applied applied) {}
-
-    private Carried carryOut(LockedPlaybook look, Transaction transaction) throws IOException {
-        PlaybookDocument before = look.found();
-        if (transaction.isOverlapping(look.learned())) {
-            return new Carried(before, null);
-        }
-        boolean isLearning = transaction.isLearning();
-        ReviewState wishes = new ReviewState(files, look.now());
-        State state =
-                wishes.state(look.playbook().remembering(look.ids()), look.learned(), isLearning, before.removed());
-        TransactionResult outcome = transaction.decision().apply(state);
-        Applied applied = outcome.applied();
-        List<RemovedKeyPoint> removed = removals(look.below() != null, look)
-                .after(before, outcome, state.rejected(), isLearning, applied.playbook());
-        tell(() -> listener.carryingOut(transaction.cause(), applied));
-        commit(look, wishes, outcome, isLearning, () -> {
-            if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {
-                Cause cause = transaction.cause().accepting(outcome.accepted());
-                look.write(cause, transaction.learned(), look.edit(applied, removed));
-            } else if (isLearning) {
-                look.remember(transaction.cause(), transaction.learned());
-            }
-        });
-        if (!transaction.cause().session().isEmpty()) {
-            look.count();
-        }
-        return new Carried(before, applied);
-    }
-
     /// What the playbook remembers of what is removed. What a layer removes stays in this clone until it is shared.
-    private Removals removals(boolean isLocal, LockedPlaybook look) {
-        return new Removals(files, listener, look.now(), isLocal);
+    private Removals removals(boolean isLocal, OpenPlaybook look) {
+        return new Removals(Removals.isShared(files.playbook()), listener, look.now(), isLocal);
     }
 
-    interface Writing {
-        void write() throws IOException;
-    }
-
-    /// Writes a change with what belongs to it.
-    static void commit(
-            LockedPlaybook look, ReviewState wishes, TransactionResult outcome, boolean isLearning, Writing writing)
-            throws IOException {
-        Playbook before = look.playbook();
-        ReviewState.Way way = wishes.before(outcome, isLearning);
-        try {
-            writing.write();
-        } catch (IOException | RuntimeException e) {
-            try {
-                way.back();
-            } catch (IOException other) {
-                e.addSuppressed(other);
-            }
-            throw e;
-        }
-        try {
-            wishes.after(outcome, isLearning, before, look.playbook());
-        } catch (IOException e) {
-            look.notices()
-                    .add("what was decided is done, but not all of it could be noted (" + ErrorAdvice.reason(e)
-                            + "): some of it will be asked again");
-        }
-    }
-
-    /// Takes back the last change that is neither taken back nor an undo, and of which something is left.
-    ///
-    /// @throws BadInputException if the playbook cannot be understood
-    /// @throws StoreException if it cannot be read or written
+    @Override
     public UndoResult undo() {
         return undo(UndoTransaction::last);
     }
 
-    /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
-    /// since stays as it is; a change is taken back as a whole or not at all.
-    ///
-    /// @param name the id of a journal line or of a session, or its first letters, four or more
-    /// @throws BadInputException if the playbook cannot be understood
-    /// @throws StoreException if it cannot be read or written
+    @Override
     public UndoResult undo(String name) {
         return undo(taking -> taking.named(name));
     }
@@ -342,7 +282,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             return new UndoResult.Refused(JournalHistory.NOTHING);
         }
         try {
-            return locked(patience, look -> taking.with(new UndoTransaction(files, look, removals(false, look))));
+            return locked(patience, look -> taking.with(new UndoTransaction(look, removals(false, look))));
         } catch (IOException e) {
             throw failure("written", e);
         }
@@ -377,7 +317,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public boolean share(Collection<String> wanted, Share shown) {
         try {
             return locked(patience, look -> {
-                LockedPlaybook lower = look.below();
+                OpenPlaybook lower = look.below();
                 if (lower == null) {
                     return false;
                 }
@@ -401,6 +341,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// key points that there are not, or not worded so
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be kept, or the lock is held by another for long
+    @Override
     public void flag(Map<String, String> flags) {
         if (!Files.isDirectory(files.folder())) {
             return;
@@ -410,6 +351,47 @@ public final class FilePlaybookStore implements PlaybookStore {
             UsageFile.flag(files, flags, read().playbook());
         } catch (IOException e) {
             throw new StoreException(files.usage() + " could not be written: " + ErrorAdvice.told(e), false, e);
+        }
+    }
+
+    @Override
+    public Usage usage() {
+        return UsageFile.read(files);
+    }
+
+    @Override
+    public PlaybookCopy copy() {
+        refuseToMove("copied");
+        CopiedFiles copied = new CopiedFiles(files, journal);
+        try {
+            return copied.isNothing() ? PlaybookCopy.none() : locked(patience, _ -> copied.read());
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
+    @Override
+    public void restore(PlaybookCopy copy) {
+        refuseToMove("replaced");
+        try {
+            locked(patience, _ -> {
+                new CopiedFiles(files, journal).write(copy);
+                return copy;
+            });
+        } catch (IOException e) {
+            throw failure("written", e);
+        }
+    }
+
+    private void refuseToMove(String what) {
+        if (below != null) {
+            throw new StoreException(
+                    file() + " has a local layer over it and cannot be " + what
+                            + " as a whole: acumen share, then remove " + StoredPlaybook.LAYER_FOLDER,
+                    false);
+        }
+        if (files.isOfUser()) {
+            throw new StoreException(file() + " is the user's own playbook, which stays a file", false);
         }
     }
 
@@ -431,7 +413,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         try (ProjectLock _ = ProjectLock.take(files.lock(), wait)) {
             return anew(work, notices, TRIES);
         } finally {
-            notices.forEach(notice -> tell(() -> listener.noticed(notice)));
+            notices.forEach(notice -> StoreListener.tell(() -> listener.noticed(notice)));
         }
     }
 
@@ -458,21 +440,13 @@ public final class FilePlaybookStore implements PlaybookStore {
             return LockedPlaybook.at(files, journal, playbook, now);
         }
         LockedPlaybook lower = LockedPlaybook.at(below.files, below.journal, below.playbook, now);
-        LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
+        LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now);
+        look.putOver(lower);
         new LayerSharing(files, look, lower).complete();
         if (look.endsWith(Cause.UNDO)) {
-            new UndoTransaction(files, look, removals(false, look)).complete();
+            new UndoTransaction(look, removals(false, look)).complete();
         }
         return look;
-    }
-
-    /// A listener that throws changes nothing.
-    private static void tell(Runnable news) {
-        try {
-            news.run();
-        } catch (RuntimeException _) {
-            // What was done is done, whatever becomes of the telling.
-        }
     }
 
     /// Reads and understands before the lock what is there, so that little is left to do while others wait.

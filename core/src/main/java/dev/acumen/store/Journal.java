@@ -322,13 +322,85 @@ final class Journal {
     /// @param snapshot the first line of the new one
     void close(JournalLine snapshot) throws IOException {
         int number = 1 + closed().stream().mapToInt(Journal::number).max().orElse(0);
-        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(compressed)) {
-            Files.copy(file, out);
-        }
-        Disk.replace(files.closedJournal(number), files.nextJournal(), compressed.toByteArray());
+        Disk.replace(files.closedJournal(number), files.nextJournal(), compressed(Files.readAllBytes(file)));
         byte[] first = (snapshot.text() + "\n").getBytes(StandardCharsets.UTF_8);
         Disk.replace(file, files.nextJournal(), first);
+    }
+
+    /// Whether any journal was closed.
+    boolean isClosed() throws IOException {
+        return !closed().isEmpty();
+    }
+
+    /// The lines of all journals as they are written, oldest first, without their line breaks.
+    ///
+    /// @throws StoreException if one of them cannot be read: nothing may be left out
+    List<String> texts() throws IOException {
+        List<String> all = new ArrayList<>();
+        List<String> last = List.of();
+        for (Path closed : closed()) {
+            try (InputStream in = new GZIPInputStream(Disk.ordinary(closed, closed.toString()))) {
+                last = joined(all, last, texts(in, closed));
+            }
+        }
+        if (Files.exists(file)) {
+            try (InputStream in = Disk.ordinary(file, file.toString())) {
+                last = joined(all, last, texts(in, file));
+            }
+        }
+        all.addAll(last);
+        return all;
+    }
+
+    /// Adds a journal to all, unless the next one begins as it does.
+    private static List<String> joined(List<String> all, List<String> last, List<String> next) {
+        boolean isAgain = !last.isEmpty() && !next.isEmpty() && last.getFirst().equals(next.getFirst());
+        all.addAll(isAgain ? List.of() : last);
+        return next;
+    }
+
+    private static List<String> texts(InputStream in, Path file) throws IOException {
+        byte[] bytes = bytes(in, file);
+        Content.of(bytes, file, Content.NONE).finding(file).ifPresent(finding -> {
+            throw new StoreException(finding.replace("passed over", "a copy would lose it; fix or remove it"), false);
+        });
+        return new String(bytes, StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
+    }
+
+    /// Writes a journal that another store kept, where there is none. Where it was closed before, it is closed again.
+    ///
+    /// @param lines oldest first, without their line breaks
+    void begin(List<String> lines) throws IOException {
+        List<String> open = new ArrayList<>();
+        int closed = 0;
+        for (String line : lines) {
+            if (!open.isEmpty() && JournalLine.read(line, file.toString()).is(Cause.SNAPSHOT)) {
+                closed++;
+                Disk.replace(files.closedJournal(closed), files.nextJournal(), compressed(bytes(open)));
+                open.clear();
+            }
+            open.add(line);
+        }
+        if (!open.isEmpty()) {
+            Disk.replace(file, files.nextJournal(), bytes(open));
+        }
+    }
+
+    private static byte[] bytes(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line).append('\n'));
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] compressed(byte[] journal) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(compressed)) {
+            out.write(journal);
+        }
+        return compressed.toByteArray();
     }
 
     /// The journals that were closed, oldest first.

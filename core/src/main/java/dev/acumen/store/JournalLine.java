@@ -82,8 +82,11 @@ public record JournalLine(
                 line.isLocal);
     }
 
+    /// Reads a line.
+    ///
+    /// @param source where it is kept, for messages
     /// @throws BadInputException if the text is no line of a journal
-    static JournalLine read(String text, String source) {
+    public static JournalLine read(String text, String source) {
         if (!(JsonReader.read(text, source) instanceof Json.Obj line
                 && VERSION.equals(line.get("v"))
                 && line.get("cause") instanceof Json.Obj cause)) {
@@ -115,8 +118,8 @@ public record JournalLine(
         return Hash.of(text).substring(0, ID_LENGTH);
     }
 
-    /// The line without its line break.
-    String text() {
+    /// The line as it is written, without its line break.
+    public String text() {
         return JsonWriter.compact(json());
     }
 

@@ -28,7 +28,7 @@ import java.util.Set;
 ///
 /// What goes is noted first, then the playbook is written, then the layer. Whoever comes after a crash finds the note:
 /// where the playbook's journal tells of this share, the layer is written; else nothing has happened.
-record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook below) {
+record LayerSharing(ProjectFiles files, OpenPlaybook layer, OpenPlaybook below) {
     private static final int ID_LENGTH = 10;
 
     /// @param removals what the playbook below remembers of what is removed

@@ -1,8 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.document.Timestamps;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import java.io.IOException;
@@ -14,19 +12,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /// The files of proposals, one for each; `docs/reference/format.md` describes them.
 ///
 /// @param files where they lie
-record ProposalFiles(ProjectFiles files) {
+record ProposalFiles(ProjectFiles files) implements Proposals {
     private static final String ENDING = ".json";
 
-    /// All that wait, oldest first. Creates nothing.
-    ///
-    /// @param findings gets a sentence for what cannot be understood
-    List<Proposal> read(List<String> findings) throws IOException {
+    @Override
+    public List<Proposal> read(List<String> findings) throws IOException {
         List<Proposal> proposals = new ArrayList<>();
         try (DirectoryStream<Path> found = Files.newDirectoryStream(files.proposals(), "*" + ENDING)) {
             for (Path file : found) {
@@ -35,14 +30,15 @@ record ProposalFiles(ProjectFiles files) {
         } catch (NoSuchFileException | NotDirectoryException _) {
             return List.of();
         }
-        proposals.sort(Comparator.comparing(Proposal::time, Timestamps.ORDER).thenComparing(Proposal::id));
+        proposals.sort(ORDER);
         return proposals;
     }
 
     private static void read(Path file, List<Proposal> proposals, List<String> findings) throws IOException {
         String name = "proposals/" + file.getFileName();
         try (InputStream in = Disk.ordinary(file, name)) {
-            proposals.add(proposal(file, JsonReader.read(JsonReader.bytes(in, name), name)));
+            String id = name.substring("proposals/".length(), name.length() - ENDING.length());
+            proposals.add(ProposalJson.read(id, JsonReader.read(JsonReader.bytes(in, name), name), name));
         } catch (NoSuchFileException _) {
             // It was decided on meanwhile.
         } catch (BadInputException e) {
@@ -50,22 +46,9 @@ record ProposalFiles(ProjectFiles files) {
         }
     }
 
-    private static Proposal proposal(Path file, Json json) {
-        String name = "proposals/" + file.getFileName();
-        String id = name.substring("proposals/".length(), name.length() - ENDING.length());
-        if (!(json instanceof Json.Obj object
-                && ProposalJson.VERSION.equals(object.get("v"))
-                && object.get("operations") instanceof Json.Arr written)) {
-            throw new BadInputException(name, "$", "a proposal of version 1 with its operations was expected");
-        }
-        if (!ProposalJson.isId(id)) {
-            throw new BadInputException(name, "$", "no proposal has this name");
-        }
-        return ProposalJson.read(id, object, written);
-    }
-
-    /// Puts a proposal in its place; one without operations is taken away. Under the lock.
-    void put(Proposal proposal) throws IOException {
+    /// Under the lock.
+    @Override
+    public void put(Proposal proposal) throws IOException {
         Path file = files.proposals().resolve(proposal.id() + ENDING);
         if (proposal.operations().isEmpty()) {
             Files.deleteIfExists(file);

@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.document.DeltaJson;
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,21 +13,35 @@ import org.jspecify.annotations.Nullable;
 
 /// Proposals in JSON; `docs/reference/format.md` describes it.
 final class ProposalJson {
-    static final Json VERSION = Json.Num.of(1);
+    private static final Json VERSION = Json.Num.of(1);
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{10}");
 
     private ProposalJson() {}
 
+    /// What is kept of a proposal.
+    ///
+    /// @param name where it is kept, for messages
+    /// @throws BadInputException if that is no proposal
+    static Proposal read(String id, Json json, String name) {
+        if (!(json instanceof Json.Obj object
+                && VERSION.equals(object.get("v"))
+                && object.get("operations") instanceof Json.Arr written)) {
+            throw new BadInputException(name, "$", "a proposal of version 1 with its operations was expected");
+        }
+        if (!isId(id)) {
+            throw new BadInputException(name, "$", "no proposal has this name");
+        }
+        return read(id, object, written);
+    }
+
     /// Whether a proposal can be called this.
-    static boolean isId(String id) {
+    private static boolean isId(String id) {
         return ID.matcher(id).matches();
     }
 
-    /// What is in the file of a proposal.
-    ///
-    /// @param operations a member of it
-    static Proposal read(String id, Json.Obj object, Json.Arr operations) {
+    /// @param operations a member of the object
+    private static Proposal read(String id, Json.Obj object, Json.Arr operations) {
         return new Proposal(
                 id,
                 object.textOr("session", ""),

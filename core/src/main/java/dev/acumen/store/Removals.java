@@ -12,11 +12,11 @@ import java.util.List;
 /// What a playbook file remembers of what was removed, for other clones of its repository. A playbook in no
 /// repository never meets one, and remembers nothing.
 ///
-/// @param files whose playbook it is
+/// @param isShared whether the playbook lies in a repository
 /// @param listener knows who the person is
 /// @param now the time to write, ISO-8601 with an offset
 /// @param isLocal whether the change stays in this clone
-record Removals(ProjectFiles files, StoreListener listener, String now, boolean isLocal) {
+record Removals(boolean isShared, StoreListener listener, String now, boolean isLocal) {
 
     /// What the file remembers after a change.
     ///
@@ -38,7 +38,7 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
                 .forEach(rejected -> there.add(rejected.text()));
         List<String> byHand = new ArrayList<>();
         List<RemovedKeyPoint> more = new ArrayList<>();
-        if (isShared() && !before.isNew()) {
+        if (isShared && !before.isNew()) {
             for (Change change : outcome.applied().changes()) {
                 boolean isDeleted = change.kind() == Change.Kind.DELETE;
                 if (change.before() != null && (isDeleted || change.kind() == Change.Kind.PRUNE)) {
@@ -63,9 +63,9 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
         return RemovedKeyPoint.after(before.removed(), more, there);
     }
 
-    /// Whether the playbook lies in a repository of git's.
-    private boolean isShared() {
-        for (Path at = files.playbook().getParent(); at != null; at = at.getParent()) {
+    /// Whether a playbook file lies in a repository of git's.
+    static boolean isShared(Path playbook) {
+        for (Path at = playbook.getParent(); at != null; at = at.getParent()) {
             if (Files.exists(at.resolve(".git"))) {
                 return true;
             }

@@ -9,20 +9,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What persons say beside the playbook: proposals that wait for them, and texts that they rejected. Under the
-/// lock.
+/// What persons say beside the playbook: proposals that wait for them, and texts that they rejected. Where these are
+/// files, this is under the lock.
 ///
-/// What is new is on the disk before the journal line of its transaction, and what was done with goes after it: a
-/// crash in between leaves something waiting or rejected once too often, and loses nothing.
+/// What is new is kept before the journal line of its transaction, and what was done with goes after it: a crash in
+/// between leaves something waiting or rejected once too often, and loses nothing.
 final class ReviewState {
-    private final ProposalFiles proposals;
-    private final RejectedFile rejected;
+    private final Proposals proposals;
+    private final RejectedTexts rejected;
     private final String now;
 
     /// @param now the time to write, ISO-8601 with an offset
-    ReviewState(ProjectFiles files, String now) {
-        this.proposals = new ProposalFiles(files);
-        this.rejected = new RejectedFile(files);
+    ReviewState(Proposals proposals, RejectedTexts rejected, String now) {
+        this.proposals = proposals;
+        this.rejected = rejected;
         this.now = now;
     }
 
@@ -47,6 +47,10 @@ final class ReviewState {
     ///
     /// @param findings gets a sentence then
     List<RejectedText> rejected(List<String> findings) throws IOException {
+        return rejected(rejected, findings);
+    }
+
+    static List<RejectedText> rejected(RejectedTexts rejected, List<String> findings) throws IOException {
         try {
             return rejected.read();
         } catch (BadInputException e) {
@@ -65,7 +69,7 @@ final class ReviewState {
                 .orElse(proposal.without(proposal.numbers()));
     }
 
-    /// What has to be on the disk before the journal line is.
+    /// What has to be kept before the journal line is.
     ///
     /// @param isLearning whether its proposals are new
     /// @return what takes it back where the line cannot be written

@@ -33,4 +33,13 @@ public interface StoreListener {
 
     /// A transaction threw, through a defect; everything is as it was.
     default void failed(Cause cause, RuntimeException defect) {}
+
+    /// Tells news. A listener that throws changes nothing.
+    static void tell(Runnable news) {
+        try {
+            news.run();
+        } catch (RuntimeException _) {
+            // What was done is done, whatever becomes of the telling.
+        }
+    }
 }

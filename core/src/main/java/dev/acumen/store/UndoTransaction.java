@@ -21,9 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Takes changes back: of a playbook, and of the layer over it where there is one. Under the lock.
+/// Takes changes back: of a playbook, and of the layer over it where there is one.
 final class UndoTransaction {
-    private final ProjectFiles files;
     private final Removals removals;
     private final Side top;
 
@@ -31,7 +30,7 @@ final class UndoTransaction {
     private final List<Side> sides = new ArrayList<>();
 
     /// @param lines all of its journal, oldest first
-    private record Side(LockedPlaybook look, List<JournalLine> lines, JournalHistory history, boolean isLayer) {}
+    private record Side(OpenPlaybook look, List<JournalLine> lines, JournalHistory history, boolean isLayer) {}
 
     /// Changes on one side.
     private record Found(Side side, JournalHistory.Choice choice) {
@@ -41,10 +40,9 @@ final class UndoTransaction {
     }
 
     /// @param removals what the playbook, and no layer, remembers of what is removed
-    UndoTransaction(ProjectFiles files, LockedPlaybook look, Removals removals) throws IOException {
-        this.files = files;
+    UndoTransaction(OpenPlaybook look, Removals removals) throws IOException {
         this.removals = removals;
-        LockedPlaybook below = look.below();
+        OpenPlaybook below = look.below();
         List<JournalLine> lines = CurrentIds.of(look.allLines());
 
         if (below == null) {
@@ -216,7 +214,7 @@ final class UndoTransaction {
     /// one; else empty
     /// @return empty where nothing of it is left
     private Optional<UndoResult> takeBack(Side side, JournalHistory.Choice choice, String together) throws IOException {
-        LockedPlaybook look = side.look;
+        OpenPlaybook look = side.look;
         Undo undo = new Undo(look.document());
         Undo below = new Undo(sides.getLast().look.document());
         List<JournalLine> lines = choice.lines();
@@ -296,8 +294,8 @@ final class UndoTransaction {
             Side side, JournalHistory.Choice choice, Undo undo, Undo below, String together, List<String> left)
             throws IOException {
         List<JournalLine> lines = choice.lines();
-        LockedPlaybook look = side.look;
-        LockedPlaybook lower = sides.getLast().look;
+        OpenPlaybook look = side.look;
+        OpenPlaybook lower = sides.getLast().look;
         String now = look.now();
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         boolean isOfBoth = side.isLayer && !below.isEmpty() && together.isEmpty();
@@ -308,7 +306,7 @@ final class UndoTransaction {
             edit = settled(edit, below.playbook(), lines);
         }
         Playbook after = side.isLayer ? Layer.over(below.playbook(), edit.document()) : undo.playbook();
-        ReviewState wishes = new ReviewState(files, look.now());
+        ReviewState wishes = top.look.reviewState();
         TransactionResult outcome = outcome(side, choice, wishes, after);
         PlaybookDocument.Edit shared = lower.document()
                 .with(
@@ -321,7 +319,7 @@ final class UndoTransaction {
                 : look.document()
                         .with(undo, look.ids(), removals.after(look.document(), outcome, List.of(), false, after), now);
         List<JournalLine> done = new ArrayList<>();
-        FilePlaybookStore.commit(look, wishes, outcome, false, () -> {
+        Execution.commit(look, wishes, outcome, false, () -> {
             if (!below.isEmpty()) {
                 done.add(lower.write(cause, List.of(), shared));
             }
@@ -378,7 +376,7 @@ final class UndoTransaction {
         if (applied.changes().isEmpty()) {
             return edit;
         }
-        LockedPlaybook look = top.look;
+        OpenPlaybook look = top.look;
         PlaybookDocument after =
                 Layer.edit(below, edit.document(), applied, look.now()).document();
         return new PlaybookDocument.Edit(

@@ -5,7 +5,8 @@
 /// [FilePlaybookStore][dev.acumen.store.FilePlaybookStore] keeps a project's playbook in a file, with a lock, atomic
 /// writes and a journal of every change; before it does anything else, it brings playbook and journal into agreement,
 /// in case a process ended between writing the two. A [JournalLine][dev.acumen.store.JournalLine] tells one change,
-/// which can be undone.
+/// which can be undone. A [DetachedPlaybook][dev.acumen.store.DetachedPlaybook] is for those who write a store that is
+/// no folder: it carries changes out by the same rules.
 ///
 /// Start with [PlaybookStore][dev.acumen.store.PlaybookStore].
 @NullMarked

@@ -2,6 +2,7 @@ package dev.acumen.testkit;
 
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import java.nio.file.Path;
@@ -14,13 +15,21 @@ import org.junit.jupiter.api.io.TempDir;
 /// The stores of the library keep the contract.
 class StoresTest {
     @Nested
-    class OfAFile extends PlaybookStoreContract {
+    class OfAFile extends JournaledStoreContract {
         @TempDir
         private Path project = Path.of("");
 
+        @TempDir
+        private Path other = Path.of("");
+
         @Override
-        protected PlaybookStore store() {
+        protected JournaledStore store() {
             return new FilePlaybookStore(project, Clock.systemUTC());
+        }
+
+        @Override
+        protected JournaledStore other() {
+            return new FilePlaybookStore(other, Clock.systemUTC());
         }
     }
 

@@ -1,0 +1,204 @@
+package dev.acumen.postgres;
+
+import dev.acumen.document.LocalClock;
+import dev.acumen.json.BadInputException;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Usage;
+import dev.acumen.store.DetachedPlaybook;
+import dev.acumen.store.JournalLine;
+import dev.acumen.store.JournaledStore;
+import dev.acumen.store.KeptChange;
+import dev.acumen.store.KeptPlaybook;
+import dev.acumen.store.PlaybookCopy;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.RejectedText;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoreListener;
+import dev.acumen.store.Transaction;
+import dev.acumen.store.UndoResult;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One playbook in the database, by the rules of [dev.acumen.store.FilePlaybookStore].
+///
+/// A change is computed without a lock. It is written in one transaction, with its journal line and all that belongs
+/// to it, if the playbook is still as it was read; else it is computed anew. After two conflicts it takes its turn: it
+/// locks the playbook's row and computes under the lock.
+public final class PostgresPlaybookStore implements JournaledStore {
+    /// How often a change is computed before it takes its turn.
+    private static final int FREE_TRIES = 2;
+
+    private static final int TRIES = 10;
+
+    private final Database database;
+    private final String tenant;
+    private final String name;
+    private final Clock clock;
+    private final StoreListener listener;
+
+    PostgresPlaybookStore(Database database, String tenant, String name, Clock clock, StoreListener listener) {
+        this.database = database;
+        this.tenant = tenant;
+        this.name = name;
+        this.clock = clock;
+        this.listener = listener;
+    }
+
+    @Override
+    public State read() {
+        return reading(rows -> opened(rows.read())).state();
+    }
+
+    @Override
+    public String place() {
+        return PlaybookRows.title(tenant, name);
+    }
+
+    /// Does nothing: a change and its journal line are one transaction.
+    @Override
+    public void settle() {}
+
+    @Override
+    public List<Proposal> proposals() {
+        return read().proposals();
+    }
+
+    @Override
+    public List<RejectedText> rejected() {
+        return reading(rows -> opened(rows.read())).rejected();
+    }
+
+    @Override
+    public PlaybookCopy copy() {
+        return reading(rows -> {
+            // What is read by several statements is from one moment.
+            rows.lock();
+            KeptPlaybook kept = rows.read().kept();
+            return new PlaybookCopy(kept.playbook(), rows.lines(), kept.rejected(), kept.proposals(), kept.usage());
+        });
+    }
+
+    @Override
+    public void restore(PlaybookCopy copy) {
+        Map<String, Optional<String>> proposals = new HashMap<>();
+        copy.proposals().forEach((id, text) -> proposals.put(id, Optional.of(text)));
+        KeptChange kept = new KeptChange(
+                copy.playbook(), copy.journal(), List.copyOf(copy.learned()), copy.rejected(), proposals, copy.usage());
+        tried("written", false, (rows, _) -> {
+            if (rows.read().version() != 0) {
+                throw new StoreException(rows.title() + " is there already", false);
+            }
+            return kept.isEmpty() || rows.write(0, kept) ? kept : null;
+        });
+    }
+
+    @Override
+    public Usage usage() {
+        return reading(rows -> opened(rows.read())).usage();
+    }
+
+    @Override
+    public List<JournalLine> log() {
+        return reading(PostgresPlaybookStore::lines);
+    }
+
+    @Override
+    public Optional<Applied> update(Transaction transaction) {
+        try {
+            Changed<Optional<Applied>> changed =
+                    changing(transaction.isOnce(), (playbook, _) -> playbook.carryOut(transaction));
+            changed.result.ifPresent(applied -> StoreListener.tell(
+                    () -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
+            return changed.result;
+        } catch (BadInputException | StoreException e) {
+            throw e;
+        } catch (RuntimeException defect) {
+            StoreListener.tell(() -> listener.failed(transaction.cause(), defect));
+            throw defect;
+        }
+    }
+
+    @Override
+    public UndoResult undo() {
+        return undo("");
+    }
+
+    @Override
+    public UndoResult undo(String id) {
+        return changing(false, (playbook, rows) -> playbook.undo(id, lines(rows))).result;
+    }
+
+    @Override
+    public void flag(Map<String, String> flags) {
+        changing(true, (playbook, _) -> {
+            playbook.flag(flags);
+            return flags;
+        });
+    }
+
+    private DetachedPlaybook opened(PlaybookRows.Read read) {
+        return new DetachedPlaybook(read.kept(), LocalClock.now(clock), listener);
+    }
+
+    private static List<JournalLine> lines(PlaybookRows rows) throws SQLException {
+        return rows.lines().stream()
+                .map(line -> JournalLine.read(line, "the journal of " + rows.title()))
+                .toList();
+    }
+
+    private interface Question<T> {
+        T answer(PlaybookRows rows) throws SQLException;
+    }
+
+    private <T> T reading(Question<T> question) {
+        return tried("read", true, (rows, _) -> question.answer(rows));
+    }
+
+    private interface Change<T> {
+        T on(DetachedPlaybook playbook, PlaybookRows rows) throws SQLException;
+    }
+
+    private record Changed<T>(DetachedPlaybook playbook, T result) {}
+
+    private <T> Changed<T> changing(boolean isRepeatable, Change<T> change) {
+        return tried("written", isRepeatable, (rows, isLocking) -> {
+            if (isLocking) {
+                rows.lock();
+            }
+            PlaybookRows.Read read = rows.read();
+            DetachedPlaybook playbook = opened(read);
+            T result = change.on(playbook, rows);
+            KeptChange kept = playbook.change();
+            boolean isDone = kept.isEmpty() || rows.write(read.version(), kept);
+            return isDone ? new Changed<>(playbook, result) : null;
+        });
+    }
+
+    private interface Try<T> {
+        /// @return null where somebody else was first
+        @Nullable
+        T on(PlaybookRows rows, boolean isLocking) throws SQLException;
+    }
+
+    private <T> T tried(String verb, boolean isRepeatable, Try<T> work) {
+        String what = PlaybookRows.title(tenant, name) + " could not be " + verb;
+        for (int tries = 0; tries < TRIES; tries++) {
+            boolean isLocking = tries >= FREE_TRIES;
+            T result = database.transaction(
+                    tenant,
+                    what,
+                    isRepeatable,
+                    connection -> work.on(new PlaybookRows(connection, tenant, name), isLocking));
+            if (result != null) {
+                return result;
+            }
+        }
+        throw new StoreException(
+                what + ": others were first " + TRIES + " times in a row; nothing was changed, try again", true);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.postgres;
+
+import org.jspecify.annotations.NullMarked;
