@@ -36,6 +36,11 @@ public record AdaptResult(
         usage = Collections.unmodifiableMap(sums);
     }
 
+    /// The same for a run that could not be tested.
+    public AdaptResult stoppedBy(Optional<Failure> failure) {
+        return new AdaptResult(steps, evaluations, start, playbook, best, usage, failure);
+    }
+
     /// The best score on held-out tasks; 0 where none was measured.
     public double bestScore() {
         return evaluations.stream().mapToDouble(Evaluation::score).max().orElse(0);

@@ -43,6 +43,9 @@ final class AdaptRun {
     private List<Task> heldOut;
     private int tried;
 
+    /// How many measurements there were before the epoch or window.
+    private int measured;
+
     /// A delta on which an epoch's gate has not decided yet.
     private record Open(Lessons.Tried tried, Judgement judgement, AdaptStep step) {}
 
@@ -96,6 +99,7 @@ final class AdaptRun {
         for (int epoch = 1; epoch <= options.epochs() && !isEnough(); epoch++) {
             List<Task> order = epoch == 1 ? train : shuffled(train, epoch);
             PlaybookStore.State before = memory.read();
+            measured = evaluations.size();
             for (int from = 0; from < order.size() && !isEnough(); from += options.batch()) {
                 int to = Math.min(order.size(), from + options.batch());
                 boolean isLast = epoch == options.epochs() && to == order.size();
@@ -221,6 +225,8 @@ final class AdaptRun {
         boolean isKept = evidence.map(Gate.Evidence::isKept).orElse(true);
         if (!isKept) {
             memory = new PreviewStore(before);
+            // They are of playbooks that are turned back.
+            evaluations.subList(measured, evaluations.size()).clear();
         }
         for (Open one : open) {
             Judgement decided = isKept ? one.judgement() : Lessons.turnedBack(one.judgement(), evidence.orElseThrow());

@@ -73,7 +73,7 @@ final class Trials {
     /// @throws Stopped if other tasks would fail alike
     Scored attempt(Phase phase, String key, Task task, String playbook) {
         Scored scored = log.find(key).map(Scored::read).orElseGet(() -> {
-            Scored fresh = switch (agent.attempt(task, playbook)) {
+            Scored fresh = switch (answered(key, task, playbook)) {
                 case Attempt.Answered answered -> Scored.of(answered, scorer.score(task, answered));
                 case Attempt.Failed failed
                 when failed.failure().isEverybodys() -> {
@@ -87,6 +87,21 @@ final class Trials {
         });
         countOnce(phase, key, scored.usage());
         return scored;
+    }
+
+    /// What the agent answers. It is kept before it is scored: a check takes its time, or cannot be run.
+    private Attempt answered(String key, Task task, String playbook) {
+        String name = "answer/" + key;
+        return log.find(name)
+                .map(Scored::read)
+                .<Attempt>map(scored -> scored.answered(task))
+                .orElseGet(() -> {
+                    Attempt attempt = agent.attempt(task, playbook);
+                    if (attempt instanceof Attempt.Answered answered) {
+                        log.keep(name, Scored.of(answered, new Score(0, "not scored yet")).json());
+                    }
+                    return attempt;
+                });
     }
 
     /// A task and what an agent is shown of a playbook for it.

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.llm.Failure;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import dev.acumen.trajectory.Tokens;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,6 +89,54 @@ class AdaptationTest {
         assertThat(kept.playbook().size()).isEqualTo(5);
         assertThat(turned.steps()).hasSize(4);
         assertThat(store.read().playbook()).isEqualTo(turned.playbook());
+    }
+
+    @Test
+    void choosesNoPlaybookAsTheBestThatWasTurnedBackLater() {
+        Toy toy = new Toy();
+        // The first three tasks teach what is right, and then the epoch ends with what makes every answer wrong.
+        toy.poisonous = "kind3";
+        AdaptOptions options = OPTIONS.withBatch(1)
+                .withEvaluations(1, 0)
+                .withGate(Optional.of(Gate.defaults()), AdaptOptions.GateOn.EPOCH);
+        List<Task> heldOut =
+                HELD_OUT.stream().filter(task -> task.prompt().contains("kind0")).toList();
+        List<Task> known = List.of(TRAIN.getFirst());
+
+        Playbook begun = toy.adaptation(Toy.store()).offline(known, heldOut, options).playbook();
+        PreviewStore store = new PreviewStore(new PlaybookStore.State(begun, Set.of(), List.of()));
+        AdaptResult turned = toy.adaptation(store).offline(TRAIN.subList(1, 4), heldOut, options);
+
+        assertThat(turned.turnedBack()).isEqualTo(3);
+        assertThat(turned.playbook()).isEqualTo(begun);
+        assertThat(turned.best()).isEqualTo(begun);
+        assertThat(turned.evaluations()).hasSize(1);
+    }
+
+    @Test
+    void asksForNoAnswerAgainWhoseCheckCouldNotBeRun() {
+        Toy toy = new Toy();
+        RunLog log = RunLog.inMemory();
+        AdaptOptions options = OPTIONS.withInFlight(1);
+        Adaptation whole = toy.adaptation(Toy.store()).logging(log);
+        Scorer missing = (_, _) -> {
+            throw new Stopped(new Failure.Unusable("there is no such check"));
+        };
+        Adaptation broken = new Adaptation(
+                whole.agent(),
+                missing,
+                whole.reflector(),
+                whole.curator(),
+                whole.refiner(),
+                whole.store(),
+                log,
+                whole.listener(),
+                whole.model());
+
+        assertThat(broken.test(List.of(TRAIN.getFirst()), options).stopped()).isPresent();
+        assertThat(whole.test(List.of(TRAIN.getFirst()), options).stopped()).isEmpty();
+
+        assertThat(toy.calls).hasValue(1);
     }
 
     @Test

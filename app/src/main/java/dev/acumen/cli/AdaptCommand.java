@@ -199,7 +199,7 @@ final class AdaptCommand extends ProjectCommand {
                 List<Evaluation> measured = stopped.isPresent()
                         ? List.of()
                         : tests.stream().map(TestResult::evaluation).toList();
-                run.write(result, isOnline, options, first(measured), last(measured));
+                run.write(result.stoppedBy(stopped), isOnline, options, first(measured), last(measured));
                 return conclude(place, result, measured, stopped);
             }
         } catch (IOException e) {

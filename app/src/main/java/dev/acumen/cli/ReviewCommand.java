@@ -5,6 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.doctor.UserState;
 import dev.acumen.json.Json;
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.InterruptNotice;
 import dev.acumen.output.Terminal;
@@ -20,7 +21,6 @@ import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
 import dev.acumen.review.EvidenceReader;
 import dev.acumen.review.OperationSelection;
-import dev.acumen.review.ProposalDecision;
 import dev.acumen.review.ProposalOutput;
 import dev.acumen.review.RejectedList;
 import dev.acumen.review.ReviewJson;
@@ -35,11 +35,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /// `acumen review`.
 @Command(

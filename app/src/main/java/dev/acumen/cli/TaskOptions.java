@@ -12,8 +12,11 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.Limits;
+import dev.acumen.llm.MeteredModel;
 import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Prices;
 import dev.acumen.providers.Budgets;
+import dev.acumen.providers.CostLimit;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.providers.Role;
 import dev.acumen.providers.UserModel;
@@ -32,6 +35,9 @@ import picocli.CommandLine.Option;
 /// Who tries tasks, and who scores the answers.
 final class TaskOptions {
     private static final int DEFAULT_TIME = 300;
+
+    private static final Limits UNLIMITED =
+            new Limits(Long.MAX_VALUE, Long.MAX_VALUE, BigDecimal.valueOf(Long.MAX_VALUE), Long.MAX_VALUE);
 
     /// How an answer is compared with the reference.
     enum ScoreKind {
@@ -85,6 +91,9 @@ final class TaskOptions {
             description = "The most that this call may cost, in place of today's limits. Default: today's limits.")
     private @Nullable BigDecimal limit;
 
+    /// What all models of this call may cost together.
+    private @Nullable CostLimit costLimit;
+
     @Option(
             names = "--in-flight",
             paramLabel = "N",
@@ -103,27 +112,20 @@ final class TaskOptions {
     /// @throws FailureException if no model is configured, or nobody knows what it costs and a limit is given
     LanguageModel model(Environment environment, Settings settings, ModelChoice chosen, Role role) {
         ModelChoice choice = model == null ? chosen : chosen.withModel(model);
-        return UserModel.of(environment, choice, limits(environment, settings, choice, role), role);
-    }
-
-    private Limits limits(Environment environment, Settings settings, ModelChoice choice, Role role) {
         Limits daily = Budgets.limits(settings);
-        if (limit == null || !(choice instanceof ModelChoice.Chosen chosen)) {
-            return daily;
+        if (limit == null || !(choice instanceof ModelChoice.Chosen known)) {
+            return UserModel.of(environment, choice, daily, role);
         }
-        String name = chosen.name(role).value();
-        Budgets budgets = new Budgets(environment);
-        if (budgets.models(choice, daily).prices().cost(name, ModelUsage.NONE).isEmpty()) {
+        Prices prices = new Budgets(environment).models(choice, daily).prices();
+        String name = known.name(role).value();
+        if (prices.cost(name, ModelUsage.NONE).isEmpty()) {
             throw new FailureException("nobody knows what " + name
                     + " costs, so --limit cannot hold; set limits.calls and limits.tokens instead");
         }
-        try {
-            BigDecimal spent =
-                    budgets.spending(settings).spentToday().usage().cost().orElse(BigDecimal.ZERO);
-            return new Limits(Long.MAX_VALUE, Long.MAX_VALUE, spent.add(limit), Long.MAX_VALUE);
-        } catch (IOException e) {
-            throw new FailureException("what was spent today cannot be read: " + ErrorAdvice.told(e));
+        if (costLimit == null) {
+            costLimit = new CostLimit(limit);
         }
+        return new MeteredModel(UserModel.of(environment, choice, UNLIMITED, role), costLimit, prices);
     }
 
     /// Who tries tasks.

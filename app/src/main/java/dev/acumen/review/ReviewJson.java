@@ -1,6 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.json.Json;
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;

@@ -1,5 +1,6 @@
 package dev.acumen.review;
 
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Applied;

@@ -2,7 +2,7 @@
 /// history.
 ///
 /// [ReviewWalk][dev.acumen.review.ReviewWalk] goes through proposals and asks about each;
-/// [ProposalDecision][dev.acumen.review.ProposalDecision] carries the answer out.
+/// [ProposalDecision][dev.acumen.learn.ProposalDecision] carries the answer out.
 /// [ContradictionWalk][dev.acumen.review.ContradictionWalk] asks about contradictions,
 /// [ClosePairWalk][dev.acumen.review.ClosePairWalk] about pairs that may say the same, and
 /// [RejectedList][dev.acumen.review.RejectedList] shows texts that were rejected. The answers come from

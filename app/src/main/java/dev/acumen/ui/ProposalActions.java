@@ -1,11 +1,11 @@
 package dev.acumen.ui;
 
 import dev.acumen.config.FailureException;
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.review.OperationSelection;
-import dev.acumen.review.ProposalDecision;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;

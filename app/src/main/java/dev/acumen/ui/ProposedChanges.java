@@ -1,13 +1,13 @@
 package dev.acumen.ui;
 
 import dev.acumen.document.Hash;
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.SimilarText;
 import dev.acumen.review.EvidenceReader;
 import dev.acumen.review.Neighbour;
 import dev.acumen.review.OperationSelection;
-import dev.acumen.review.ProposalDecision;
 import dev.acumen.review.ProposalOutput;
 import dev.acumen.web.view.ProposedChange;
 import java.util.List;

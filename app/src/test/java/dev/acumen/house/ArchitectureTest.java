@@ -117,7 +117,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule timeAndEnvironmentArePassedIn = noClasses()
             .that()
-            .resideOutsideOfPackage("dev.acumen.cli..")
+            .resideOutsideOfPackages("dev.acumen.cli..", "dev.acumen.api..")
             .and()
             .doNotHaveFullyQualifiedName(HOOK_PROGRAM)
             .and()

@@ -3,6 +3,7 @@ package dev.acumen.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.config.Environment;
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.llm.Retries;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;

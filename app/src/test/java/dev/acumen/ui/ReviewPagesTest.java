@@ -5,10 +5,10 @@ import static dev.acumen.ui.ReviewFixture.because;
 import static dev.acumen.ui.ReviewFixture.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.learn.ProposalDecision;
 import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
-import dev.acumen.review.ProposalDecision;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.net.http.HttpResponse;

@@ -71,6 +71,15 @@ public final class FilePlaybookStore implements JournaledStore {
         this(ProjectFiles.of(project), null, clock, listener, patience);
     }
 
+    /// A store of `playbook.json` in a folder, with a journal and a lock in its folder `acumen`.
+    ///
+    /// @param clock for `last_updated` and the journal
+    /// @throws StoreException if the folder is not there, or if the playbook is a link out of it
+    public static FilePlaybookStore inFolder(Path folder, Clock clock) {
+        return new FilePlaybookStore(
+                ProjectFiles.inFolder(folder), null, clock, StoreListener.NONE, ProjectLock.PATIENCE);
+    }
+
     /// A store that keeps what changes in a layer over the playbook file.
     ///
     /// @param project the project's folder

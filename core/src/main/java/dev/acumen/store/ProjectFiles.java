@@ -27,12 +27,7 @@ record ProjectFiles(Path playbook, Path folder, Path own, boolean isOfUser) {
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
     static ProjectFiles of(Path project) {
-        Path root;
-        try {
-            root = project.toRealPath();
-        } catch (IOException e) {
-            throw new StoreException("there is no folder " + project, false, e);
-        }
+        Path root = real(project);
         Path claude = within(root, root.resolve(".claude"));
         Path folder = claude.resolve("acumen");
         return new ProjectFiles(within(root, claude.resolve(PLAYBOOK)), folder, folder, false);
@@ -53,6 +48,15 @@ record ProjectFiles(Path playbook, Path folder, Path own, boolean isOfUser) {
         }
     }
 
+    /// The files of a playbook in a folder of its own. Nothing is created.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    static ProjectFiles inFolder(Path folder) {
+        Path root = real(folder);
+        Path own = root.resolve("acumen");
+        return new ProjectFiles(within(root, root.resolve(PLAYBOOK)), own, own, false);
+    }
+
     /// The files of the layer over the playbook. What a person decided, what was of use, and the lock belong to both.
     ///
     /// @throws StoreException if one of them is a link, which may lead anywhere
@@ -62,6 +66,14 @@ record ProjectFiles(Path playbook, Path folder, Path own, boolean isOfUser) {
         refuseLink(local);
         refuseLink(files.playbook);
         return files;
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException e) {
+            throw new StoreException("there is no folder " + folder, false, e);
+        }
     }
 
     /// The file that a path leads to; a link out of the project is refused, for its target belongs to somebody

@@ -3,6 +3,7 @@ package dev.acumen.testkit;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournaledStore;
+import dev.acumen.store.MemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import java.nio.file.Path;
@@ -30,6 +31,41 @@ class StoresTest {
         @Override
         protected JournaledStore other() {
             return new FilePlaybookStore(other, Clock.systemUTC());
+        }
+    }
+
+    @Nested
+    class InAFolder extends JournaledStoreContract {
+        @TempDir
+        private Path folder = Path.of("");
+
+        @TempDir
+        private Path other = Path.of("");
+
+        @Override
+        protected JournaledStore store() {
+            return FilePlaybookStore.inFolder(folder, Clock.systemUTC());
+        }
+
+        @Override
+        protected JournaledStore other() {
+            return FilePlaybookStore.inFolder(other, Clock.systemUTC());
+        }
+    }
+
+    @Nested
+    class InMemory extends JournaledStoreContract {
+        private final JournaledStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        private final JournaledStore other = new MemoryPlaybookStore(Clock.systemUTC());
+
+        @Override
+        protected JournaledStore store() {
+            return store;
+        }
+
+        @Override
+        protected JournaledStore other() {
+            return other;
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.acumen.testkit.model;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import java.util.List;
 
 /// OpenAI's Chat Completions API, without streams.
@@ -11,7 +12,32 @@ final class OpenAiWire {
     private OpenAiWire() {}
 
     static Answer answer(Completion said) {
-        Json message = Json.Obj.of("role", text("assistant"), "content", text(said.text()), "refusal", Json.NULL);
+        Json.Obj message = Json.Obj.of("role", text("assistant"), "content", text(said.text()), "refusal", Json.NULL);
+        return answer(said, message, said.isCut() ? "length" : "stop");
+    }
+
+    /// An answer that calls a tool of the client.
+    static Answer answer(Completion said, Reply.Call call) {
+        Json tool = Json.Obj.of(
+                "id",
+                text("call_%06d".formatted(said.number())),
+                "type",
+                text("function"),
+                "function",
+                Json.Obj.of("name", text(call.tool()), "arguments", text(JsonWriter.compact(call.input()))));
+        Json.Obj message = Json.Obj.of(
+                "role",
+                text("assistant"),
+                "content",
+                call.text().isEmpty() ? Json.NULL : text(call.text()),
+                "refusal",
+                Json.NULL,
+                "tool_calls",
+                new Json.Arr(List.of(tool)));
+        return answer(said, message, "tool_calls");
+    }
+
+    private static Answer answer(Completion said, Json.Obj message, String finishReason) {
         Json choice = Json.Obj.of(
                 "index",
                 Json.Num.of(0),
@@ -20,7 +46,7 @@ final class OpenAiWire {
                 "logprobs",
                 Json.NULL,
                 "finish_reason",
-                text(said.isCut() ? "length" : "stop"));
+                text(finishReason));
         return Answer.ok(Json.Obj.of(
                 "id", text("chatcmpl-%06d".formatted(said.number())),
                 "object", text("chat.completion"),

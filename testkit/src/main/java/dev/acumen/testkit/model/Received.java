@@ -32,6 +32,24 @@ public record Received(String path, Map<String, List<String>> headers, String bo
                 "\n", parts().stream().filter(Part::isPrompt).map(Part::text).toList());
     }
 
+    /// How many results of tools stand behind the user's last words.
+    public int results() {
+        int results = 0;
+        for (Json.Obj message : Part.objects(json.get("messages"))) {
+            List<Json.Obj> blocks = Part.objects(message.get("content")).stream()
+                    .filter(block -> block.textOr("type", "").equals("tool_result"))
+                    .toList();
+            switch (message.textOr("role", "")) {
+                case "tool" -> results++;
+                case "user" -> results = blocks.isEmpty() ? 0 : results + blocks.size();
+                default -> {
+                    // The model's own words and calls.
+                }
+            }
+        }
+        return results;
+    }
+
     /// The texts behind each of which Anthropic's prompt cache is to end (`cache_control`).
     public List<String> cached() {
         return parts().stream()

@@ -14,7 +14,7 @@ public sealed interface Reply {
     /// An answer that was cut because it reached the limit of tokens.
     record Cut(String text) implements Reply {}
 
-    /// An answer that calls a tool of the client. Only Anthropic's format has it here.
+    /// An answer that calls a tool of the client.
     ///
     /// @param text what is said before the call; empty for nothing
     record Call(String text, String tool, Json.Obj input) implements Reply {}

@@ -53,11 +53,11 @@ final class Stage {
 
     /// An answer that calls a tool, paid for.
     Answer answer(Received request, Reply.Call call) {
-        if (request.wire() == Wire.OPENAI) {
-            return Answer.of(400, Map.of(), Answer.bytes("{\"error\":{\"type\":\"invalid_request_error\"}}"));
-        }
         Completion said = completion(request, call.text() + JsonWriter.compact(call.input()), false);
-        return AnthropicWire.answer(said, call);
+        return switch (request.wire()) {
+            case ANTHROPIC -> AnthropicWire.answer(said, call);
+            case OPENAI -> OpenAiWire.answer(said, call);
+        };
     }
 
     private Completion completion(Received request, String text, boolean isCut) {

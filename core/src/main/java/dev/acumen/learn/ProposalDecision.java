@@ -1,6 +1,5 @@
-package dev.acumen.review;
+package dev.acumen.learn;
 
-import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
@@ -55,7 +54,8 @@ public final class ProposalDecision {
         unfit.add(number);
     }
 
-    boolean isEmpty() {
+    /// Whether nothing is decided.
+    public boolean isEmpty() {
         return accepted.isEmpty() && rejected.isEmpty() && unfit.isEmpty();
     }
 
@@ -65,7 +65,7 @@ public final class ProposalDecision {
     }
 
     /// The playbook as it would be with what was accepted so far.
-    Playbook trial(Playbook playbook) {
+    public Playbook trial(Playbook playbook) {
         return applied(playbook, List.copyOf(accepted.values())).playbook();
     }
 

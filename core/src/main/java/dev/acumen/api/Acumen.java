@@ -1,0 +1,201 @@
+package dev.acumen.api;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.learn.Learner;
+import dev.acumen.learn.Lesson;
+import dev.acumen.learn.ProposalDecision;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Usage;
+import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
+import dev.acumen.store.JournaledStore;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.StoreException;
+import dev.acumen.trajectory.Trajectory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A playbook, and the loop that fills it: what an agent should know before a run, and learning from what happened
+/// in it.
+///
+/// ```java
+/// Acumen acumen = Acumen.in(Path.of("playbook")).model(model).build();
+///
+/// String known = acumen.select(question).text(); // goes into the system message
+/// Recording run = acumen.record(conversation).userSaid(question);
+/// // the agent works; run takes down what it says and which tools it calls
+/// acumen.learnLater(run.trajectory());
+/// ```
+///
+/// Safe for use by many threads at once, and by as many processes as its store allows. It holds no state of its own but
+/// what waits to be learned: two of them on one store see the same playbook.
+///
+/// @since 0.1
+public final class Acumen implements AutoCloseable {
+    /// How long [#close] waits for what is being learned.
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final PlaybookStore store;
+    private final Learner learner;
+    private final LearningListener listener;
+    private final Set<String> secrets;
+    private final Supplier<String> ids;
+    private final int budget;
+    private final Duration freshness;
+    private final Background background = new Background();
+    private volatile @Nullable Known known;
+
+    /// The playbook as it was read last.
+    private record Known(Playbook playbook, Usage usage, long readAt) {}
+
+    Acumen(PlaybookStore store, Learner learner, AcumenBuilder options) {
+        this.store = store;
+        this.learner = learner;
+        this.listener = options.listener;
+        this.secrets = options.secrets;
+        this.ids = options.ids;
+        this.budget = options.budget;
+        this.freshness = options.freshness;
+    }
+
+    /// One whose playbook is the file `playbook.json` in a folder, which is made where it is missing.
+    public static AcumenBuilder in(Path folder) {
+        return new AcumenBuilder(folder);
+    }
+
+    /// One whose playbook is kept by a store.
+    public static AcumenBuilder with(PlaybookStore store) {
+        return new AcumenBuilder(store);
+    }
+
+    /// The key points for a task: all of them where they fit, else those that the task needs most.
+    /// [Selection#text] is ready for a prompt, and empty where nothing was learned yet.
+    ///
+    /// What other processes changed is seen after [AcumenBuilder#freshness] at the latest.
+    ///
+    /// @param task what the agent is asked; may be empty
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read
+    public Selection select(String task) {
+        Known now = known();
+        return Selection.first(now.playbook, new SelectionContext(task, now.usage), budget);
+    }
+
+    /// The whole playbook, as [#select] knows it.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read
+    public Playbook playbook() {
+        return known().playbook;
+    }
+
+    private Known known() {
+        Known now = known;
+        if (now == null || System.nanoTime() - now.readAt > freshness.toNanos()) {
+            long readAt = System.nanoTime();
+            Usage usage = store instanceof JournaledStore journaled ? journaled.usage() : Usage.NONE;
+            now = new Known(store.read().playbook(), usage, readAt);
+            known = now;
+        }
+        return now;
+    }
+
+    /// Takes down a session from now on.
+    ///
+    /// @param session its id, for the journal
+    public Recording record(String session) {
+        return new Recording(session, secrets, ids);
+    }
+
+    /// Learns the turns of a session that were not learned before, and waits for it. The listener is told.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Lesson learn(Trajectory session) {
+        try {
+            Lesson lesson = learner.learn(session);
+            LoggingListener.tell(() -> listener.learned(session, lesson));
+            return lesson;
+        } catch (RuntimeException e) {
+            notLearned(session, e);
+            throw e;
+        } finally {
+            known = null;
+        }
+    }
+
+    /// The same in the background, one session after another. Throws nothing: what goes wrong is in the future, and the
+    /// listener is told. What waits when the process ends is lost, but for a [#close] before; its turns are not learned,
+    /// and can be learned later.
+    public CompletableFuture<Lesson> learnLater(Trajectory session) {
+        CompletableFuture<Lesson> lesson = background.later(() -> learn(session));
+        if (lesson.isCompletedExceptionally() && lesson.exceptionNow() instanceof RejectedExecutionException e) {
+            notLearned(session, e);
+        }
+        return lesson;
+    }
+
+    /// Tells the listener of a session that was not learned.
+    void notLearned(Trajectory session, RuntimeException why) {
+        LoggingListener.tell(() -> listener.failed(session, why));
+    }
+
+    /// What waits for a person's yes, oldest first; see [AcumenBuilder#reviewing].
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read
+    public List<Proposal> proposals() {
+        return store.read().proposals();
+    }
+
+    /// Carries out a proposal, with all its operations. For some of them, or in other words, see [#decide].
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Applied accept(Proposal proposal) {
+        ProposalDecision decision = new ProposalDecision(proposal);
+        for (int number : proposal.numbers()) {
+            decision.accept(number, proposal.numbered(number).orElseThrow());
+        }
+        return decide(decision);
+    }
+
+    /// Says no to a proposal. What it would have added is not learned again.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Applied reject(Proposal proposal) {
+        ProposalDecision decision = new ProposalDecision(proposal);
+        proposal.numbers().forEach(decision::reject);
+        return decide(decision);
+    }
+
+    /// Carries out what a person decided.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Applied decide(ProposalDecision decision) {
+        try {
+            return decision.carryOut(store);
+        } finally {
+            known = null;
+        }
+    }
+
+    /// Takes nothing more to be learned in the background, and waits up to 30 seconds for what is. The store stays open.
+    @Override
+    public void close() {
+        if (!background.close(PATIENCE)) {
+            LoggingListener.logger()
+                    .log(System.Logger.Level.WARNING, "closed before all that waited was learned; it can be learned later");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.acumen.api;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/// Does one thing after the other, on a virtual thread of its own.
+final class Background {
+    private static final int MOST_WAITING = 1_000;
+
+    private final ThreadPoolExecutor lane;
+
+    Background() {
+        lane = new ThreadPoolExecutor(
+                1,
+                1,
+                1,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(MOST_WAITING),
+                Thread.ofVirtual().name("acumen-learning").factory());
+        lane.allowCoreThreadTimeOut(true);
+    }
+
+    /// Has something done later.
+    ///
+    /// @return what comes of it; failed at once where too much waits, or after [#close]
+    <T> CompletableFuture<T> later(Supplier<T> work) {
+        try {
+            return CompletableFuture.supplyAsync(work, lane);
+        } catch (RejectedExecutionException e) {
+            String why = lane.isShutdown() ? "it was closed before" : MOST_WAITING + " sessions wait already";
+            return CompletableFuture.failedFuture(new RejectedExecutionException(why, e));
+        }
+    }
+
+    /// Takes nothing more, and waits for what is to be done.
+    ///
+    /// @return whether all of it was done; else the rest is given up
+    boolean close(Duration patience) {
+        lane.shutdown();
+        try {
+            if (lane.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                return true;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        lane.shutdownNow();
+        return false;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.acumen.api;
+
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Turn;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The conversations of an agent in a framework: each run of the agent gets its key points, is taken down, and is
+/// learned. Adapters are written on top of it.
+///
+/// Nothing here throws, and nothing waits for a model: an agent works as it would without Acumen, whatever becomes of
+/// learning. What was not learned is told to the [LearningListener].
+///
+/// Safe for use by many threads at once; the runs of a conversation may overlap.
+///
+/// @since 0.1
+public final class Conversations {
+    /// How many conversations may be open that are learned at their end; beyond that the oldest is learned early.
+    private static final int MOST_OPEN = 10_000;
+
+    private final Function<String, Acumen> playbooks;
+    private final boolean isLearningAtEnd;
+    private final Map<String, List<Trajectory>> open = new LinkedHashMap<>();
+
+    private Conversations(Function<String, Acumen> playbooks, boolean isLearningAtEnd) {
+        this.playbooks = playbooks;
+        this.isLearningAtEnd = isLearningAtEnd;
+    }
+
+    /// Conversations that share a playbook.
+    public static Conversations of(Acumen acumen) {
+        return new Conversations(_ -> acumen, false);
+    }
+
+    /// Conversations with several playbooks, such as one for each user. Called for each run; the same conversation has to
+    /// give the same playbook.
+    ///
+    /// @param playbooks the playbook of a conversation, by its id
+    public static Conversations of(Function<String, Acumen> playbooks) {
+        return new Conversations(playbooks, false);
+    }
+
+    /// The same, but a run is not learned when it is over: [#end] learns the conversation as a whole. Then what a user
+    /// says to an answer counts for the key points that the agent cited in it.
+    public Conversations learningAtEnd() {
+        return new Conversations(playbooks, true);
+    }
+
+    /// A run of the agent begins.
+    ///
+    /// @param conversation its id, such as a memory's
+    /// @param said what the user said
+    public AgentRun begin(String conversation, String said) {
+        return begin(conversation, said, Turn.Author.PERSON);
+    }
+
+    /// A run of the agent begins that another agent or a program ordered.
+    ///
+    /// @param conversation its id, such as a memory's
+    public AgentRun ordered(String conversation, String order) {
+        return begin(conversation, order, Turn.Author.AGENT);
+    }
+
+    private AgentRun begin(String conversation, String words, Turn.Author author) {
+        try {
+            return AgentRun.of(this, playbooks.apply(conversation), conversation, words, author);
+        } catch (RuntimeException e) {
+            LoggingListener.logger()
+                    .log(System.Logger.Level.ERROR, "there is no playbook for conversation " + conversation, e);
+            return AgentRun.nowhere();
+        }
+    }
+
+    /// A conversation is over: what is left of it is learned in the background.
+    public void end(String conversation) {
+        List<Trajectory> runs;
+        synchronized (open) {
+            runs = open.remove(conversation);
+        }
+        if (runs != null) {
+            learn(conversation, runs);
+        }
+    }
+
+    /// A run is over.
+    void over(String conversation, Acumen acumen, Trajectory run) {
+        if (!isLearningAtEnd) {
+            acumen.learnLater(run);
+            return;
+        }
+        Optional<String> oldest = Optional.empty();
+        synchronized (open) {
+            open.computeIfAbsent(conversation, _ -> new ArrayList<>()).add(run);
+            if (open.size() > MOST_OPEN) {
+                oldest = open.keySet().stream().findFirst();
+            }
+        }
+        oldest.ifPresent(this::end);
+    }
+
+    private void learn(String conversation, List<Trajectory> runs) {
+        List<Turn> turns = runs.stream().flatMap(run -> run.turns().stream()).toList();
+        List<String> problems =
+                runs.stream().flatMap(run -> run.problems().stream()).toList();
+        try {
+            playbooks.apply(conversation).learnLater(new Trajectory(conversation, "", turns, problems));
+        } catch (RuntimeException e) {
+            LoggingListener.logger()
+                    .log(System.Logger.Level.ERROR, "conversation " + conversation + " was not learned", e);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.acumen.api;
+
+import dev.acumen.learn.Lesson;
+import dev.acumen.trajectory.Trajectory;
+
+/// Hears what came of each session that was to be learned. Called by the thread that learned it, which goes on when the
+/// call returns; what it throws is logged, and changes nothing.
+///
+/// @since 0.1
+public interface LearningListener {
+    /// Writes a line to the system's log, under `dev.acumen.api`, for each session that was not learned.
+    LearningListener LOGGING = new LoggingListener();
+
+    /// A session was judged. [Lesson.NotJudged] and [Lesson.RolledBack] mean that it was not learned.
+    default void learned(Trajectory session, Lesson lesson) {}
+
+    /// A session was not learned, and may be tried again: the playbook could not be read or written, too many sessions
+    /// wait, or a defect.
+    default void failed(Trajectory session, RuntimeException why) {}
+}

@@ -1,0 +1,235 @@
+package dev.acumen.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.acumen.learn.Lesson;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
+import dev.acumen.store.Cause;
+import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.Transaction;
+import dev.acumen.playbook.Applied;
+import dev.acumen.trajectory.Step;
+import dev.acumen.trajectory.Trajectory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AcumenTest {
+    private static final String WISH = "Always answer in whole sentences.";
+
+    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void selectsNothingFromAnEmptyPlaybook() {
+        try (Acumen acumen = Acumen.with(store).build()) {
+            assertThat(acumen.select("anything").text()).isEmpty();
+        }
+    }
+
+    @Test
+    void putsWhatItLearnedInFrontOfTheNextRun() {
+        try (Acumen acumen = Acumen.with(store).build()) {
+            Lesson lesson = acumen.learn(acumen.record("s").userSaid(WISH).agentSaid("Yes.").trajectory());
+
+            assertThat(lesson).isInstanceOf(Lesson.Learned.class);
+            assertThat(acumen.select("anything").text()).contains(WISH);
+        }
+    }
+
+    @Test
+    void keepsItsPlaybookInAFolderThatItMakes() {
+        Path own = folder.resolve("deep/down");
+        try (Acumen acumen = Acumen.in(own).build()) {
+            acumen.learn(acumen.record("s").userSaid(WISH).trajectory());
+        }
+
+        assertThat(own.resolve("playbook.json")).exists();
+        assertThat(own.resolve(".claude")).doesNotExist();
+        try (Acumen other = Acumen.in(own).build()) {
+            assertThat(other.select("").text()).contains(WISH);
+        }
+    }
+
+    @Test
+    void saysThatAFolderCannotBeMade() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "");
+
+        assertThatThrownBy(() -> Acumen.in(file.resolve("below")).build())
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("below cannot be made");
+    }
+
+    @Test
+    void learnsATurnOnceAndAnotherOfTheSameWordsAgain() {
+        try (Acumen acumen = Acumen.with(store).build()) {
+            Recording run = acumen.record("s").userSaid(WISH);
+
+            assertThat(acumen.learn(run.trajectory())).isInstanceOf(Lesson.Learned.class);
+            assertThat(acumen.learn(run.trajectory())).isInstanceOf(Lesson.NothingNew.class);
+            assertThat(acumen.learn(acumen.record("s").userSaid(WISH).trajectory()))
+                    .isInstanceOf(Lesson.Learned.class);
+            assertThat(acumen.learn(acumen.record("t").userSaid("id", WISH).trajectory()))
+                    .isInstanceOf(Lesson.Learned.class);
+            assertThat(acumen.learn(acumen.record("t").userSaid("id", WISH).trajectory()))
+                    .isInstanceOf(Lesson.NothingNew.class);
+        }
+    }
+
+    @Test
+    void learnsInTheBackgroundOneSessionAfterAnother() throws Exception {
+        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        LearningListener listener = new LearningListener() {
+            @Override
+            public void learned(Trajectory session, Lesson lesson) {
+                heard.add(session.session());
+                throw new IllegalStateException("a listener's own trouble");
+            }
+        };
+        CompletableFuture<Lesson> last;
+        try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
+            acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
+            last = acumen.learnLater(acumen.record("b").userSaid("Never use tabs.").trajectory());
+        }
+
+        assertThat(last.get()).isInstanceOf(Lesson.Learned.class);
+        assertThat(heard).containsExactly("a", "b");
+        assertThat(store.read().playbook().size()).isEqualTo(2);
+    }
+
+    @Test
+    void saysWhatWasNotLearnedAndThrowsNothing() {
+        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        LearningListener listener = new LearningListener() {
+            @Override
+            public void failed(Trajectory session, RuntimeException why) {
+                heard.add(session.session() + ": " + why.getMessage());
+            }
+        };
+        Acumen acumen = Acumen.with(new Broken()).listener(listener).build();
+        CompletableFuture<Lesson> broken = acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
+        acumen.close();
+        CompletableFuture<Lesson> late = acumen.learnLater(acumen.record("b").userSaid(WISH).trajectory());
+
+        assertThatThrownBy(broken::get).isInstanceOf(ExecutionException.class).hasCauseInstanceOf(StoreException.class);
+        assertThatThrownBy(late::get).hasCauseInstanceOf(RejectedExecutionException.class);
+        assertThat(heard).containsExactly("a: the disk is gone", "b: it was closed before");
+    }
+
+    @Test
+    void learnsFromManyThreadsAtOnce() throws Exception {
+        int count = 8;
+        CountDownLatch ready = new CountDownLatch(count);
+        List<Thread> threads = new ArrayList<>();
+        try (Acumen acumen = Acumen.with(store).build()) {
+            for (int i = 0; i < count; i++) {
+                String text = "Always name topic number " + "abcdefgh".charAt(i) + (i * 37) + " first.";
+                threads.add(Thread.ofVirtual().start(() -> {
+                    ready.countDown();
+                    acumen.learn(acumen.record(text).userSaid(text).trajectory());
+                }));
+            }
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            assertThat(acumen.playbook().size()).isEqualTo(count);
+        }
+    }
+
+    @Test
+    void seesWhatOthersChangedWhenItsOwnKnowledgeIsOld() {
+        try (Acumen fresh = Acumen.with(store).freshness(Duration.ZERO).build();
+                Acumen resting = Acumen.with(store).freshness(Duration.ofDays(1)).build()) {
+            assertThat(fresh.select("").text()).isEmpty();
+            assertThat(resting.select("").text()).isEmpty();
+            store.update(
+                    Cause.of("apply"),
+                    playbook -> playbook.apply(Delta.of(List.of(new Operation.Add("Of another", "OTHERS", Provenance.NONE)))));
+
+            assertThat(fresh.select("").text()).contains("Of another");
+            assertThat(resting.select("").text()).isEmpty();
+        }
+    }
+
+    @Test
+    void letsChangesWaitForAPerson() {
+        try (Acumen acumen = Acumen.with(store).reviewing().build()) {
+            acumen.learn(acumen.record("s").userSaid(WISH).trajectory());
+            acumen.learn(acumen.record("t").userSaid("Never use tabs.").trajectory());
+            assertThat(acumen.playbook().size()).isZero();
+            assertThat(acumen.proposals()).hasSize(2);
+
+            acumen.accept(acumen.proposals().getFirst());
+            acumen.reject(acumen.proposals().getFirst());
+
+            assertThat(acumen.proposals()).isEmpty();
+            assertThat(acumen.select("").text()).contains(WISH).doesNotContain("tabs");
+            acumen.learn(acumen.record("u").userSaid("Never use tabs.").trajectory());
+            assertThat(acumen.proposals()).isEmpty();
+        }
+    }
+
+    @Test
+    void takesSecretsOutAsTheyAreTakenDown() {
+        try (Acumen acumen = Acumen.with(store).secrets(Set.of("plain-but-secret")).build()) {
+            Recording run = acumen.record("s")
+                    .userSaid("Log in with plain-but-secret")
+                    .toolCalled("1", "login", "plain-but-secret")
+                    .toolAnswered("1", "welcome, plain-but-secret");
+
+            assertThat(run.trajectory().toString()).doesNotContain("plain-but-secret");
+        }
+    }
+
+    @Test
+    void takesDownToolsThatEndInAnyOrder() {
+        try (Acumen acumen = Acumen.with(store).build()) {
+            Trajectory session = acumen.record("s")
+                    .userSaid("Do both")
+                    .toolCalled("1", "first", "{}")
+                    .commandCalled("2", "shell", "make")
+                    .toolFailed("2", "no rule")
+                    .toolAnswered("1", "done")
+                    .toolAnswered("never called", "nothing")
+                    .outcome(false, "one failed")
+                    .trajectory();
+
+            assertThat(session.turns()).hasSize(1);
+            List<Step> steps = session.turns().getFirst().steps();
+            assertThat(steps).hasSize(3).allSatisfy(step -> assertThat(step).isInstanceOf(Step.ToolCall.class));
+            assertThat(steps.stream().map(step -> ((Step.ToolCall) step).line())).doesNotHaveDuplicates();
+        }
+    }
+
+    /// A store that cannot be reached.
+    private static final class Broken implements PlaybookStore {
+        @Override
+        public State read() {
+            throw new StoreException("the disk is gone", true);
+        }
+
+        @Override
+        public Optional<Applied> update(Transaction transaction) {
+            throw new StoreException("the disk is gone", true);
+        }
+    }
+}
