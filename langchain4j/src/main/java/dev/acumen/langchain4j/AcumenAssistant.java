@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.WeakHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Lets assistants of [AiServices] learn from their runs, streaming ones as well.
@@ -44,13 +45,18 @@ import org.jspecify.annotations.Nullable;
 /// @since 0.1
 public final class AcumenAssistant {
     private final Conversations conversations;
+    private final Function<InvocationContext, String> ids;
+    private final boolean isOrdered;
 
     /// The invocations that are not over, by their ids. An invocation that ends without an event, such as a stream that
     /// nobody started, goes when nobody holds its id any more.
     private final Map<UUID, Invocation> invocations = Collections.synchronizedMap(new WeakHashMap<>());
 
-    private AcumenAssistant(Conversations conversations) {
+    private AcumenAssistant(
+            Conversations conversations, Function<InvocationContext, String> ids, boolean isOrdered) {
         this.conversations = conversations;
+        this.ids = ids;
+        this.isOrdered = isOrdered;
     }
 
     /// For assistants whose conversations share a playbook.
@@ -61,7 +67,17 @@ public final class AcumenAssistant {
     /// For assistants with such conversations. A conversation's id is the text of the memory id; it is `default` for
     /// methods without one.
     public static AcumenAssistant of(Conversations conversations) {
-        return new AcumenAssistant(conversations);
+        return new AcumenAssistant(conversations, context -> String.valueOf(context.chatMemoryId()), false);
+    }
+
+    /// The same with other ids of conversations, such as one from the parameters of the invocation.
+    public AcumenAssistant identifiedBy(Function<InvocationContext, String> conversation) {
+        return new AcumenAssistant(conversations, conversation, isOrdered);
+    }
+
+    /// The same for assistants that programs or other agents call: no words count as a person's.
+    public AcumenAssistant calledByPrograms() {
+        return new AcumenAssistant(conversations, ids, true);
     }
 
     /// Registers on an assistant that is being built. Sets its transformer of system messages; to use another one as
@@ -77,9 +93,8 @@ public final class AcumenAssistant {
     /// @param system null for none
     /// @return null where there is neither a system message nor a key point
     public @Nullable String systemMessage(@Nullable String system, InvocationContext context) {
-        String conversation = String.valueOf(context.chatMemoryId());
-        AgentRun run = conversations.prepare(conversation, Words.in(context));
-        invocations.put(context.invocationId(), new Invocation(run));
+        AgentRun run = conversations.prepare(ids.apply(context), Words.in(context));
+        invocations.put(context.invocationId(), new Invocation(run, isOrdered));
         String known = run.instructions();
         if (known.isEmpty()) {
             return system;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// One invocation of an assistant, as its events tell of it.
 final class Invocation {
     private final AgentRun run;
+    private final boolean isOrdered;
 
     /// Calls of tools of which nobody said yet whether they failed.
     private final List<Call> open = new ArrayList<>();
@@ -22,16 +23,17 @@ final class Invocation {
 
     private record Call(String id, String result) {}
 
-    Invocation(AgentRun run) {
+    Invocation(AgentRun run, boolean isOrdered) {
         this.run = run;
+        this.isOrdered = isOrdered;
     }
 
     synchronized void started(AiServiceStartedEvent event) {
         String said = Words.of(event.userMessage().contents());
-        if (Words.isArgument(said, event.invocationContext())) {
-            run.recording().userSaid(said);
-        } else {
+        if (isOrdered || !Words.isArgument(said, event.invocationContext())) {
             run.recording().ordered(said);
+        } else {
+            run.recording().userSaid(said);
         }
     }
 

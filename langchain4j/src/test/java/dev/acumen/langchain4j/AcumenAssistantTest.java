@@ -17,6 +17,7 @@ import dev.acumen.trajectory.Turn;
 import dev.langchain4j.agent.tool.ReturnBehavior;
 import dev.langchain4j.agent.tool.Tool;
 import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.invocation.InvocationContext;
 import dev.langchain4j.memory.ChatMemory;
 import dev.langchain4j.memory.chat.MessageWindowChatMemory;
 import dev.langchain4j.rag.content.Content;
@@ -98,6 +99,23 @@ class AcumenAssistantTest extends AgentContract {
         Turn turn = sessions.getFirst().turns().getFirst();
         assertThat(turn.author()).isEqualTo(Turn.Author.AGENT);
         assertThat(turn.prompt()).isEqualTo("Always answer in whole sentences. Sum up: Never use tabs.");
+        assertThat(store.read().playbook().size()).isZero();
+    }
+
+    @Test
+    void takesNoWordsForAPersonsWhereProgramsCall() {
+        try (Acumen acumen = acumen()) {
+            AcumenAssistant.of(acumen)
+                    .calledByPrograms()
+                    .identifiedBy(InvocationContext::methodName)
+                    .on(AiServices.builder(Chat.class))
+                    .chatModel(ScriptedModel.of(DONE))
+                    .build()
+                    .chat("Never use tabs.");
+        }
+
+        assertThat(sessions.getFirst().session()).isEqualTo("chat");
+        assertThat(sessions.getFirst().turns().getFirst().author()).isEqualTo(Turn.Author.AGENT);
         assertThat(store.read().playbook().size()).isZero();
     }
 

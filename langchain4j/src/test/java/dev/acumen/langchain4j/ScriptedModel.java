@@ -75,14 +75,9 @@ final class ScriptedModel {
     }
 
     private static int results(List<ChatMessage> messages) {
-        int results = 0;
-        for (ChatMessage message : messages) {
-            if (message instanceof UserMessage) {
-                results = 0;
-            } else if (message instanceof ToolExecutionResultMessage) {
-                results++;
-            }
-        }
-        return results;
+        return (int) messages.reversed().stream()
+                .takeWhile(message -> !(message instanceof UserMessage))
+                .filter(ToolExecutionResultMessage.class::isInstance)
+                .count();
     }
 }
