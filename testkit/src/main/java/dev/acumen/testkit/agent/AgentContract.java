@@ -235,7 +235,7 @@ public abstract class AgentContract {
         List<Future<String>> answers = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (String user : playbooks.keySet()) {
-                answers.add(threads.submit(() -> agent.say(user, "Always greet " + user + " by name.")));
+                answers.add(threads.submit(() -> agent.say(user, "Always answer " + user + " in whole sentences.")));
             }
         }
         for (Future<String> answer : answers) {
@@ -245,7 +245,7 @@ public abstract class AgentContract {
 
         assertThat(failures).isEmpty();
         stores.forEach((user, store) -> assertThat(store.read().playbook().texts().values())
-                .containsExactly("Always greet " + user + " by name."));
+                .containsExactly("Always answer " + user + " in whole sentences."));
         assertThat(sessions).hasSize(count).allSatisfy(session -> assertThat(
                         session.turns().getFirst().steps())
                 .hasSize(3));
