@@ -49,8 +49,18 @@ final class Repository {
     /// The Java sources of all modules, main or test.
     static List<Path> sources(String kind) {
         List<Path> sources = new ArrayList<>();
-        for (String module :
-                List.of("core", "onnx", "mcp", "web", "testkit", "adapt", "postgres", "opentelemetry", "app", "browser", "dist")) {
+        for (String module : List.of(
+                "core",
+                "onnx",
+                "mcp",
+                "web",
+                "testkit",
+                "adapt",
+                "postgres",
+                "opentelemetry",
+                "app",
+                "browser",
+                "dist")) {
             Path folder = ROOT.resolve(module).resolve("src").resolve(kind).resolve("java");
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.walk(folder)) {
