@@ -3,7 +3,6 @@ package dev.acumen.langchain4j.agentic;
 import dev.acumen.api.Acumen;
 import dev.acumen.api.Conversations;
 import dev.acumen.langchain4j.AcumenAssistant;
-import dev.langchain4j.agentic.AgenticServices;
 import dev.langchain4j.agentic.agent.AgentBuilder;
 import dev.langchain4j.agentic.scope.AgenticScope;
 import dev.langchain4j.agentic.scope.DefaultAgenticScope;
