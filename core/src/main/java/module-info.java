@@ -20,5 +20,6 @@ module dev.acumen.core {
     exports dev.acumen.store;
     exports dev.acumen.trajectory;
     exports dev.acumen.redaction to
-            dev.acumen.adapt;
+            dev.acumen.adapt,
+            dev.acumen.langchain4j;
 }
