@@ -2,7 +2,7 @@ package dev.acumen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.cli.Acumen;
+import dev.acumen.cli.AcumenCommand;
 import dev.acumen.config.Environment;
 import dev.acumen.llm.Retries;
 import dev.acumen.playbook.Applied;
@@ -65,7 +65,7 @@ class ProgramTest {
                 new ByteArrayInputStream(new byte[0]),
                 Server.CLOCK,
                 Retries.defaults());
-        int exitCode = Acumen.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
+        int exitCode = AcumenCommand.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
         return new Ran(exitCode, out.toString(), err.toString());
     }
 
