@@ -176,11 +176,11 @@ class ProgramTest {
         Ran before = run(project, "show", "--store", fresh, "--playbook", "x");
         Ran moved = run(project, "export", "--as", "postgres", fresh, "--playbook", "x");
 
-        assertThat(before.err()).contains("create or update the tables with");
+        assertThat(before.err()).contains("or acumen export --as postgres");
         assertThat(moved.exitCode()).as(moved.err()).isZero();
         assertThat(run(project, "show", "--store", fresh, "--playbook", "default/x")
                         .out())
-                .contains(":: a");
+                .contains("user: a");
     }
 
     /// So much that the journal is closed twice.
