@@ -85,8 +85,12 @@ public final class Acumen implements AutoCloseable {
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read
     public Selection select(String task) {
+        long start = System.nanoTime();
         Known now = known();
-        return Selection.first(now.playbook, new SelectionContext(task, now.usage), budget);
+        Selection selection = Selection.first(now.playbook, new SelectionContext(task, now.usage), budget);
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        LoggingListener.tell(() -> listener.selected(selection, took));
+        return selection;
     }
 
     /// The whole playbook, as [#select] knows it.

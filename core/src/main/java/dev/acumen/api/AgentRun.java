@@ -83,8 +83,8 @@ public final class AgentRun {
     /// The run is over, without an answer: nothing is learned of it, and the listener is told. A second call does
     /// nothing.
     public void failed(Throwable why) {
-        if (acumen != null && isOver.compareAndSet(false, true)) {
-            acumen.notLearned(recording.trajectory(), new IllegalStateException("the agent gave no answer", why));
+        if (conversations != null && acumen != null && isOver.compareAndSet(false, true)) {
+            conversations.failed(acumen, recording.trajectory(), why);
         }
     }
 }

@@ -23,17 +23,23 @@ public final class Conversations {
     private static final int MOST_OPEN = 10_000;
 
     private final Function<String, Acumen> playbooks;
-    private final boolean isLearningAtEnd;
+    private final Learning learning;
     private final Map<String, List<Trajectory>> open = new LinkedHashMap<>();
 
-    private Conversations(Function<String, Acumen> playbooks, boolean isLearningAtEnd) {
+    private enum Learning {
+        RUNS,
+        CONVERSATIONS,
+        NOTHING
+    }
+
+    private Conversations(Function<String, Acumen> playbooks, Learning learning) {
         this.playbooks = playbooks;
-        this.isLearningAtEnd = isLearningAtEnd;
+        this.learning = learning;
     }
 
     /// Conversations that share a playbook.
     public static Conversations of(Acumen acumen) {
-        return new Conversations(_ -> acumen, false);
+        return of(_ -> acumen);
     }
 
     /// Conversations with several playbooks, such as one for each user. Called for each run; the same conversation has to
@@ -41,13 +47,18 @@ public final class Conversations {
     ///
     /// @param playbooks the playbook of a conversation, by its id
     public static Conversations of(Function<String, Acumen> playbooks) {
-        return new Conversations(playbooks, false);
+        return new Conversations(playbooks, Learning.RUNS);
     }
 
     /// The same, but a run is not learned when it is over: [#end] learns the conversation as a whole. Then what a user
     /// says to an answer counts for the key points that the agent cited in it.
     public Conversations learningAtEnd() {
-        return new Conversations(playbooks, true);
+        return new Conversations(playbooks, Learning.CONVERSATIONS);
+    }
+
+    /// The same, but nothing is learned: agents are only shown what is known.
+    public Conversations learningNothing() {
+        return new Conversations(playbooks, Learning.NOTHING);
     }
 
     /// A run of the agent begins.
@@ -86,12 +97,32 @@ public final class Conversations {
         }
     }
 
+    /// All conversations are over, such as when the program ends. Close the [Acumen] after it, not before.
+    public void endAll() {
+        List<String> all;
+        synchronized (open) {
+            all = List.copyOf(open.keySet());
+        }
+        all.forEach(this::end);
+    }
+
     /// A run is over.
     void over(String conversation, Acumen acumen, Trajectory run) {
-        if (!isLearningAtEnd) {
-            acumen.learnLater(run);
-            return;
+        switch (learning) {
+            case RUNS -> acumen.learnLater(run);
+            case CONVERSATIONS -> keep(conversation, run);
+            case NOTHING -> {}
         }
+    }
+
+    /// A run is over, without an answer.
+    void failed(Acumen acumen, Trajectory run, Throwable why) {
+        if (learning != Learning.NOTHING) {
+            acumen.notLearned(run, new IllegalStateException("the agent gave no answer", why));
+        }
+    }
+
+    private void keep(String conversation, Trajectory run) {
         Optional<String> oldest = Optional.empty();
         synchronized (open) {
             open.computeIfAbsent(conversation, _ -> new ArrayList<>()).add(run);

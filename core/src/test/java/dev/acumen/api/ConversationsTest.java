@@ -1,0 +1,61 @@
+package dev.acumen.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.learn.Lesson;
+import dev.acumen.select.Selection;
+import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.trajectory.Trajectory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConversationsTest {
+    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+
+    private final LearningListener listener = new LearningListener() {
+        @Override
+        public void learned(Trajectory session, Lesson lesson) {
+            events.add("learned " + session.session());
+        }
+
+        @Override
+        public void failed(Trajectory session, RuntimeException why) {
+            events.add("failed " + session.session());
+        }
+
+        @Override
+        public void selected(Selection selection, Duration took) {
+            assertThat(took.isNegative()).isFalse();
+            events.add("selected");
+        }
+    };
+
+    @Test
+    void onlyShowsWhatIsKnownWhereNothingIsToBeLearned() {
+        try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
+            Conversations conversations = Conversations.of(acumen).learningNothing();
+            conversations.begin("a", "Always answer in whole sentences.").completed();
+            conversations.begin("a", "Never use tabs.").failed(new IllegalStateException("the model is down"));
+        }
+
+        assertThat(events).containsExactly("selected", "selected");
+        assertThat(store.read().playbook().size()).isZero();
+    }
+
+    @Test
+    void endsAllConversationsWithTheProgram() {
+        try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
+            Conversations conversations = Conversations.of(acumen).learningAtEnd();
+            conversations.begin("a", "Always answer in whole sentences.").completed();
+            conversations.begin("b", "Never use tabs.").completed();
+            conversations.endAll();
+        }
+
+        assertThat(events).containsExactly("selected", "selected", "learned a", "learned b");
+    }
+}
