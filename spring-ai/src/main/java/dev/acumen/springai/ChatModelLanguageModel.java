@@ -109,8 +109,10 @@ public final class ChatModelLanguageModel implements LanguageModel {
     private static Reply reply(ChatResponse response) {
         ModelUsage usage = usage(response.getMetadata().getUsage());
         @Nullable Generation generation = response.getResult();
-        @Nullable String text = generation == null ? null : generation.getOutput().getText();
-        boolean isCutOff = generation != null && isCutOff(generation.getMetadata().getFinishReason());
+        @Nullable
+        String text = generation == null ? null : generation.getOutput().getText();
+        boolean isCutOff =
+                generation != null && isCutOff(generation.getMetadata().getFinishReason());
         if (isCutOff || (text != null && !text.isBlank())) {
             return new Reply.Answer(text == null ? "" : text, usage, isCutOff);
         }

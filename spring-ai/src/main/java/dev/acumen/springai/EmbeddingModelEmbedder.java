@@ -25,7 +25,8 @@ public record EmbeddingModelEmbedder(String model, EmbeddingModel vectors) imple
                     .toList();
         } catch (RuntimeException e) {
             // What a model throws is its own.
-            throw new EmbedderException("the embedding model threw " + e.getClass().getSimpleName(), e);
+            throw new EmbedderException(
+                    "the embedding model threw " + e.getClass().getSimpleName(), e);
         }
     }
 

@@ -15,7 +15,8 @@ class CalledAgentTest extends AgentContract {
     protected AdaptedAgent agent(Conversations conversations, AgentModel model) {
         ChatClient client = client(conversations, model);
         return (conversation, text) -> {
-            @Nullable String answer = client.prompt()
+            @Nullable
+            String answer = client.prompt()
                     .user(text)
                     .advisors(advisors -> advisors.param(ChatMemory.CONVERSATION_ID, conversation))
                     .call()

@@ -13,12 +13,14 @@ class StreamingAgentTest extends AgentContract {
     @Override
     protected AdaptedAgent agent(Conversations conversations, AgentModel model) {
         ChatClient client = CalledAgentTest.client(conversations, model);
-        return (conversation, text) -> Objects.requireNonNull(client.prompt()
-                .user(text)
-                .advisors(advisors -> advisors.param(ChatMemory.CONVERSATION_ID, conversation))
-                .stream()
-                .content()
-                .collect(Collectors.joining())
-                .block());
+        return (conversation, text) ->
+                Objects.requireNonNull(client
+                        .prompt()
+                        .user(text)
+                        .advisors(advisors -> advisors.param(ChatMemory.CONVERSATION_ID, conversation))
+                        .stream()
+                        .content()
+                        .collect(Collectors.joining())
+                        .block());
     }
 }
