@@ -85,7 +85,7 @@ final class CompletionCommand implements Callable<Integer> {
     }
 
     private CommandLine program() {
-        return Acumen.commandLine(environment, new JsonErrors(spec.commandLine().getOut(), List.of()));
+        return AcumenCommand.commandLine(environment, new JsonErrors(spec.commandLine().getOut(), List.of()));
     }
 
     /// A shell asks while a person types, so whatever is wrong with a project only means that there is nothing to

@@ -47,7 +47,7 @@ final class DoctorCommand extends ProjectCommand {
         }
         List<Check> checks = new Examination(
                         environment(),
-                        Acumen.running(),
+                        AcumenCommand.running(),
                         project,
                         project().worktree(environment()),
                         () -> project().readStore(environment()))

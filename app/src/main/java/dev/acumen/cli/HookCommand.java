@@ -31,7 +31,7 @@ final class HookCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Acumen.complain(spec.commandLine(), "hooks are answered by the launcher, the script acumen");
+        AcumenCommand.complain(spec.commandLine(), "hooks are answered by the launcher, the script acumen");
         return CommandLine.ExitCode.OK;
     }
 }

@@ -17,7 +17,7 @@ final class ManualPages {
             Set.of("--json", "--project", GlobalOptions.COLOUR, GlobalOptions.NO_PAGER, "--help", "--version");
 
     private final CommandLine program;
-    private final String source = new Acumen.Version().getVersion()[0];
+    private final String source = new AcumenCommand.Version().getVersion()[0];
 
     private ManualPages(CommandLine program) {
         this.program = program;

@@ -58,7 +58,7 @@ final class McpCommand implements Callable<Integer> {
             throw new FailureException("--project names no folder");
         }
         Optional<Path> named = Optional.ofNullable(project);
-        Consumer<String> tell = problem -> Acumen.complain(command, problem);
+        Consumer<String> tell = problem -> AcumenCommand.complain(command, problem);
         if (http == null) {
             McpProgram.serve(environment, named, tell);
         } else {

@@ -33,7 +33,7 @@ final class McpProgram {
 
     /// What the server says of its version.
     static String version() {
-        return new Acumen.Version().getVersion()[0].replace("acumen ", "");
+        return new AcumenCommand.Version().getVersion()[0].replace("acumen ", "");
     }
 
     /// Serves until standard input ends.

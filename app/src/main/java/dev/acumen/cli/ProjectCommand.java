@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
 abstract class ProjectCommand implements Callable<Integer> {
     private final Environment environment;
 
-    private @Nullable Acumen program;
+    private @Nullable AcumenCommand program;
 
     /// Null in a call that picocli does not read, until something asks for it.
     @Spec
@@ -60,7 +60,7 @@ abstract class ProjectCommand implements Callable<Integer> {
         return environment;
     }
 
-    final void startedBy(Acumen program) {
+    final void startedBy(AcumenCommand program) {
         this.program = program;
     }
 
@@ -85,7 +85,7 @@ abstract class ProjectCommand implements Callable<Integer> {
         return Objects.requireNonNull(spec);
     }
 
-    private Acumen program() {
+    private AcumenCommand program() {
         return Objects.requireNonNull(program);
     }
 

@@ -18,7 +18,7 @@ record Question(CommandLine command, Environment environment) {
         if (!Terminal.isInteractive()) {
             return false;
         }
-        Acumen.tell(command).ask(question + " [y/N] ");
+        AcumenCommand.tell(command).ask(question + " [y/N] ");
         try {
             String answer =
                     new BufferedReader(new InputStreamReader(environment.input(), StandardCharsets.UTF_8)).readLine();

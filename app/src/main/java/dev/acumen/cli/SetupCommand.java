@@ -164,7 +164,7 @@ final class SetupCommand extends ProjectCommand {
     /// What a person at the terminal answers; empty at the end of the input.
     private Optional<List<List<String>>> asked(BufferedReader in, String text, Step question) {
         while (true) {
-            Acumen.tell(spec().commandLine()).ask(text + " [" + question.hint() + "] ");
+            AcumenCommand.tell(spec().commandLine()).ask(text + " [" + question.hint() + "] ");
             try {
                 String line = in.readLine();
                 if (line == null) {
@@ -210,7 +210,7 @@ final class SetupCommand extends ProjectCommand {
             arguments.add("--json");
         }
         PrintWriter err = spec().commandLine().getErr();
-        return Acumen.run(environment(), printed, err, arguments.toArray(String[]::new));
+        return AcumenCommand.run(environment(), printed, err, arguments.toArray(String[]::new));
     }
 
     /// Ends with the verdict of `acumen doctor`, in one line.
@@ -223,7 +223,7 @@ final class SetupCommand extends ProjectCommand {
         if (project().isGiven()) {
             doctor.addAll(List.of("--project", project().folder(environment()).toString()));
         }
-        int exitCode = Acumen.run(
+        int exitCode = AcumenCommand.run(
                 environment(), new PrintWriter(printed), spec().commandLine().getErr(), doctor.toArray(String[]::new));
         Json.Obj checks = (Json.Obj) JsonReader.read(printed.toString(), "acumen doctor");
         members.put("doctor", checks);

@@ -62,7 +62,7 @@ public final class StartUpTraining {
     public static void main(String[] arguments) throws IOException {
         if (McpProgram.isCalled(List.of(arguments))) {
             InputStream messages = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
-            int _ = Acumen.served(messages, List.of(arguments));
+            int _ = AcumenCommand.served(messages, List.of(arguments));
             return;
         }
         if (List.of(arguments).equals(List.of(UiCommand.NAME))) {
@@ -75,22 +75,22 @@ public final class StartUpTraining {
             calls.add(List.of("learn", transcript, "--model", "none"));
         }
         System.setProperty(Environment.TERMINAL, "80 12");
-        Environment environment = Acumen.environment(System.in);
+        Environment environment = AcumenCommand.environment(System.in);
         // What is added is compared with what the user stated in other projects.
         new StatedPreferences(environment.acumenFolder())
                 .add(Path.of("other"), List.of("Never say the last text plainly"));
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         for (List<String> call : calls) {
-            int _ = Acumen.run(environment, nowhere, nowhere, call.toArray(String[]::new));
+            int _ = AcumenCommand.run(environment, nowhere, nowhere, call.toArray(String[]::new));
         }
     }
 
     /// Starts the page and loads what a browser loads first.
     private static void visitPages() throws IOException {
-        Environment environment = Acumen.environment(System.in);
+        Environment environment = AcumenCommand.environment(System.in);
         try (PipedReader printed = new PipedReader();
                 PrintWriter out = new PrintWriter(new PipedWriter(printed), true)) {
-            Thread.ofPlatform().daemon().start(() -> Acumen.run(environment, out, out, UiCommand.NAME, "--no-open"));
+            Thread.ofPlatform().daemon().start(() -> AcumenCommand.run(environment, out, out, UiCommand.NAME, "--no-open"));
             URI link =
                     URI.create(new BufferedReader(printed).lines().findFirst().orElseThrow());
             String cookie = header(answer(link, link.getRawPath() + "?" + link.getRawQuery(), ""), "Set-cookie: ");

@@ -38,7 +38,7 @@ final class UiCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Mixin
-    private ProjectOption project = new ProjectOption(problem -> Acumen.complain(spec.commandLine(), problem));
+    private ProjectOption project = new ProjectOption(problem -> AcumenCommand.complain(spec.commandLine(), problem));
 
     @Option(names = "--port", paramLabel = "PORT", description = "The port to listen on. Default: a free one.")
     private int port;
@@ -57,16 +57,16 @@ final class UiCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(command, "--port is a number from 1 to " + HIGHEST_PORT);
         }
         PlaybookSite site = new PlaybookSite(
-                environment, Acumen.running(), project.find(environment), problem -> Acumen.complain(command, problem));
+                environment, AcumenCommand.running(), project.find(environment), problem -> AcumenCommand.complain(command, problem));
         try (WebServer server = WebServer.start(site, port, environment.clock())) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
             command.getOut().println(server.link());
             command.getOut().flush();
             if (!isUnopened && !Browser.open(server.link(), environment)) {
-                Acumen.complain(command, "no browser could be opened; open the link yourself");
+                AcumenCommand.complain(command, "no browser could be opened; open the link yourself");
             }
             if (server.awaitIdle()) {
-                Acumen.complain(command, "ended: nobody used the page for 30 minutes");
+                AcumenCommand.complain(command, "ended: nobody used the page for 30 minutes");
             }
         } catch (BindException e) {
             throw new FailureException("port " + port + " is in use; take another one, or none for a free one");

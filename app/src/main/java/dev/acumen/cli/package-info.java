@@ -1,6 +1,6 @@
 /// The command line.
 ///
-/// [Acumen][dev.acumen.cli.Acumen] is the program's entry, and each command is a class of its own. A command decides
+/// [AcumenCommand][dev.acumen.cli.AcumenCommand] is the program's entry, and each command is a class of its own. A command decides
 /// nothing: it reads options, calls other packages, and prints the result with
 /// [ConsoleOutput][dev.acumen.output.ConsoleOutput]. [ProjectCommand][dev.acumen.cli.ProjectCommand] and
 /// [ChangeCommand][dev.acumen.cli.ChangeCommand] hold what several commands need.
@@ -8,7 +8,7 @@
 /// [Typable][dev.acumen.cli.Typable] and [ManualPages][dev.acumen.cli.ManualPages] read the commands for shells and for
 /// the manual.
 ///
-/// Start with [Acumen][dev.acumen.cli.Acumen].
+/// Start with [AcumenCommand][dev.acumen.cli.AcumenCommand].
 @NullMarked
 package dev.acumen.cli;
 

@@ -36,13 +36,16 @@ public sealed interface PlaybookInGit {
         return of(project, home, environment, GitHistory::bringing);
     }
 
-    /// Asks git about the checkout alone, in one question: where the file is not tracked, nothing is said of what could
-    /// bring it.
+    /// Asks about the checkout alone, in one question, and not even that where the index says that git does not track the
+    /// file. Nothing is said of what could bring it.
     ///
     /// @param home is never a project, whatever is in it
     /// @param environment the variables that git gets
     static PlaybookInGit now(Path project, Path home, Map<String, String> environment) {
-        return of(project, home, environment, (_, _) -> Optional.empty());
+        Path top = GitHistory.top(project, home);
+        return GitIndex.mayTrack(top, "playbook.json")
+                ? of(project, home, environment, (_, _) -> Optional.empty())
+                : new Apart();
     }
 
     private static PlaybookInGit of(

@@ -53,7 +53,7 @@ class BootstrapFailuresTest {
                     new ByteArrayInputStream(new byte[0]),
                     clock,
                     WholeHistory.RETRIES);
-            int exitCode = Acumen.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
+            int exitCode = AcumenCommand.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
             asked = server.requests().stream().map(ConstantModel::key).toList();
             return new Program.Ran(exitCode, out.toString(), err.toString());
         }

@@ -31,7 +31,7 @@ record GitClone(Program program, Path top) {
         Files.writeString(
                 launcher, """
                 #!/bin/sh
-                exec '%s/bin/java' -Xshare:auto -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' dev.acumen.cli.Acumen "$@"
+                exec '%s/bin/java' -Xshare:auto -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' dev.acumen.cli.AcumenCommand "$@"
                 """.formatted(System.getProperty("java.home"), System.getProperty("java.class.path")));
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
         Program plain = Program.in(folder)

@@ -57,7 +57,7 @@ final class InTerminal implements AutoCloseable {
                 "-Dacumen.terminal=" + terminal,
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.acumen.cli.Acumen");
+                "dev.acumen.cli.AcumenCommand");
     }
 
     private static String quoted(String... words) {

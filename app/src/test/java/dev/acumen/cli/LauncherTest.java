@@ -31,7 +31,7 @@ class LauncherTest {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final List<String> TOOLS =
             List.of("cat", "dirname", "find", "grep", "head", "mkdir", "readlink", "touch");
-    private static final String MAIN = "dev.acumen.cli.Acumen";
+    private static final String MAIN = "dev.acumen.cli.AcumenCommand";
 
     @TempDir
     private Path folder;

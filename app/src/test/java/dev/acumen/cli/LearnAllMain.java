@@ -39,7 +39,7 @@ final class LearnAllMain {
                 System.in,
                 WholeHistory.CLOCK,
                 WholeHistory.RETRIES);
-        int exitCode = Acumen.run(
+        int exitCode = AcumenCommand.run(
                 environment,
                 new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8),

@@ -72,11 +72,11 @@ final class ManyCommandsMain {
             Environment environment = new Environment(
                     Path.of("").toAbsolutePath(),
                     Path.of(System.getenv("HOME")),
-                    Acumen.variables(),
+                    AcumenCommand.variables(),
                     System.in,
                     Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC),
                     Retries.defaults());
-            Acumen.run(environment, out, err, COMMANDS.get(i).toArray(String[]::new));
+            AcumenCommand.run(environment, out, err, COMMANDS.get(i).toArray(String[]::new));
         }
         out.println("@ end");
     }

@@ -45,7 +45,7 @@ class McpFloodTest {
                         "-Xmx256m",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Acumen.class.getName(),
+                        AcumenCommand.class.getName(),
                         "mcp",
                         "--http",
                         "0")

@@ -106,7 +106,7 @@ class McpTest {
                 "-Xlog:class+load:file=" + err + ".classes",
                 "-cp",
                 classPath,
-                Acumen.class.getName()));
+                AcumenCommand.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(project.toFile()).redirectError(err.toFile());

@@ -176,7 +176,7 @@ class PlainLineTest {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         ProjectCommand command = (ProjectCommand) Commands.named(line[0], environment);
         try {
-            new Acumen(environment, new JsonErrors(nowhere, List.of()), nowhere, line).parse(command);
+            new AcumenCommand(environment, new JsonErrors(nowhere, List.of()), nowhere, line).parse(command);
         } catch (ParameterException _) {
             return Map.of();
         }

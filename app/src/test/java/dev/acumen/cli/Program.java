@@ -91,14 +91,14 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         StringWriter err = new StringWriter();
         Map<String, String> variables = new TreeMap<>(environment);
         variables.put("NO_COLOR", "1");
-        int exitCode = Acumen.run(environment(variables), new PrintWriter(out), new PrintWriter(err), arguments);
+        int exitCode = AcumenCommand.run(environment(variables), new PrintWriter(out), new PrintWriter(err), arguments);
         return new Ran(exitCode, out.toString(), err.toString());
     }
 
     /// All commands, with their options and texts, on a machine without anything.
     static CommandLine commands() {
         JsonErrors errors = new JsonErrors(new PrintWriter(new StringWriter()), List.of());
-        return Acumen.commandLine(nowhere(), errors);
+        return AcumenCommand.commandLine(nowhere(), errors);
     }
 
     /// A machine without anything.

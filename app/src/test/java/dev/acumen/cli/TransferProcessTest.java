@@ -85,7 +85,7 @@ class TransferProcessTest {
 
     private Finished sh(String script) throws IOException, InterruptedException {
         String program = """
-                acumen() { "$JAVA" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED -cp "$CP" dev.acumen.cli.Acumen "$@"; }
+                acumen() { "$JAVA" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED -cp "$CP" dev.acumen.cli.AcumenCommand "$@"; }
                 """;
         ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", program + script).directory(project.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ACUMEN_") || name.startsWith("CLAUDE"));

@@ -40,7 +40,7 @@ class UiTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 classPath,
-                "dev.acumen.cli.Acumen"));
+                "dev.acumen.cli.AcumenCommand"));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(Files.createDirectories(folder.resolve("project")).toFile())

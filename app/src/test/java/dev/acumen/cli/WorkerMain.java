@@ -31,7 +31,7 @@ final class WorkerMain {
                 System.in,
                 Clock.system(ZoneOffset.UTC),
                 RETRIES);
-        int exitCode = Acumen.run(
+        int exitCode = AcumenCommand.run(
                 environment,
                 new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8),

@@ -50,7 +50,7 @@ final class Repository {
     static List<Path> sources(String kind) {
         List<Path> sources = new ArrayList<>();
         for (String module :
-                List.of("core", "onnx", "mcp", "web", "testkit", "adapt", "postgres", "app", "browser", "dist")) {
+                List.of("core", "onnx", "mcp", "web", "testkit", "adapt", "postgres", "opentelemetry", "app", "browser", "dist")) {
             Path folder = ROOT.resolve(module).resolve("src").resolve(kind).resolve("java");
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.walk(folder)) {

@@ -130,7 +130,7 @@ class TourTest {
         Files.writeString(file, """
                 #!/bin/sh
                 exec '%s/bin/java' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED \\
-                    "-Dacumen.launcher=$0" '-Dacumen.terminal=100 12' -cp '%s' dev.acumen.cli.Acumen "$@"
+                    "-Dacumen.launcher=$0" '-Dacumen.terminal=100 12' -cp '%s' dev.acumen.cli.AcumenCommand "$@"
                 """.formatted(System.getProperty("java.home"), System.getProperty("java.class.path")));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }

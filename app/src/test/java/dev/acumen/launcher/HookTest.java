@@ -243,7 +243,7 @@ class HookTest {
         Files.delete(installation.project().resolve(".claude/playbook.json"));
         Finished empty = installation.hook(Map.of(), EVENT, "SessionStart");
 
-        String catchUp = " dev.acumen.cli.Acumen worker --catch-up " + installation.project() + " nested:1 ";
+        String catchUp = " dev.acumen.cli.AcumenCommand worker --catch-up " + installation.project() + " nested:1 ";
         assertThat(finished).isEqualTo(new Finished(0, Installation.answer(), ""));
         assertThat(empty).isEqualTo(NOTHING);
         assertThat(calls).hasSize(2);

@@ -48,7 +48,7 @@ class SpoolTest {
         assertThat(installation.calls())
                 .singleElement()
                 .asString()
-                .contains(" dev.acumen.cli.Acumen worker --spool " + spooled + " nested:1 ");
+                .contains(" dev.acumen.cli.AcumenCommand worker --spool " + spooled + " nested:1 ");
     }
 
     /// A worktree is removed as soon as its session has ended, and no JVM starts in a folder that is gone.

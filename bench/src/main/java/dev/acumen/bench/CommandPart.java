@@ -88,8 +88,11 @@ final class CommandPart implements Part {
         for (String words : QUICK) {
             cases.add(new Case(words, () -> quick(project, words), 1, EMPTY, true));
         }
-        Project repository = Project.of(processes, launcher, state, scratch.resolve("repository"), 50);
+        // Of another user: what one states in two projects is compared.
+        Path other = scratch.resolve("other-state");
+        Project repository = Project.of(processes, launcher, other, scratch.resolve("repository"), 50);
         processes.output("git init -q '" + repository.folder() + "'");
+        processes.output(called(other, "--train"));
         cases.add(new Case(ADD + ", in a git repository", () -> quick(repository, ADD), 1, EMPTY, true));
         cases.add(new Case(MCP, () -> "echo '" + INITIALIZE + "' | " + project.command("mcp"), 1, EMPTY, true));
         addLearn();

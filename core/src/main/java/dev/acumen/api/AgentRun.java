@@ -1,7 +1,6 @@
 package dev.acumen.api;
 
 import dev.acumen.select.Selection;
-import dev.acumen.trajectory.Turn;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,15 +32,9 @@ public final class AgentRun {
         this.recording = recording;
     }
 
-    static AgentRun of(
-            Conversations conversations, Acumen acumen, String conversation, String words, Turn.Author author) {
-        Recording recording = acumen.record(conversation);
+    static AgentRun of(Conversations conversations, Acumen acumen, String conversation, String task) {
         return new AgentRun(
-                conversations,
-                acumen,
-                conversation,
-                selected(acumen, words),
-                author == Turn.Author.PERSON ? recording.userSaid(words) : recording.ordered(words));
+                conversations, acumen, conversation, selected(acumen, task), acumen.record(conversation));
     }
 
     /// One of which nothing is learned, and for which nothing is known.
@@ -50,9 +43,9 @@ public final class AgentRun {
                 null, null, "", "", new Recording("", Set.of(), () -> UUID.randomUUID().toString()));
     }
 
-    private static String selected(Acumen acumen, String words) {
+    private static String selected(Acumen acumen, String task) {
         try {
-            Selection selection = acumen.select(words);
+            Selection selection = acumen.select(task);
             return selection.text();
         } catch (RuntimeException e) {
             LoggingListener.logger()
@@ -67,7 +60,7 @@ public final class AgentRun {
         return instructions;
     }
 
-    /// Takes down what happens in this run. What the user said is in it.
+    /// Takes down what happens in this run. What the user said is in it, but for a run that was prepared.
     public Recording recording() {
         return recording;
     }

@@ -66,19 +66,27 @@ public final class Conversations {
     /// @param conversation its id, such as a memory's
     /// @param said what the user said
     public AgentRun begin(String conversation, String said) {
-        return begin(conversation, said, Turn.Author.PERSON);
+        AgentRun run = prepare(conversation, said);
+        run.recording().userSaid(said);
+        return run;
     }
 
     /// A run of the agent begins that another agent or a program ordered.
     ///
     /// @param conversation its id, such as a memory's
     public AgentRun ordered(String conversation, String order) {
-        return begin(conversation, order, Turn.Author.AGENT);
+        AgentRun run = prepare(conversation, order);
+        run.recording().ordered(order);
+        return run;
     }
 
-    private AgentRun begin(String conversation, String words, Turn.Author author) {
+    /// A run of the agent begins, and its words are told later, with [Recording#userSaid] or [Recording#ordered].
+    ///
+    /// @param conversation its id, such as a memory's
+    /// @param task what the key points are for; may be empty
+    public AgentRun prepare(String conversation, String task) {
         try {
-            return AgentRun.of(this, playbooks.apply(conversation), conversation, words, author);
+            return AgentRun.of(this, playbooks.apply(conversation), conversation, task);
         } catch (RuntimeException e) {
             LoggingListener.logger()
                     .log(System.Logger.Level.ERROR, "there is no playbook for conversation " + conversation, e);

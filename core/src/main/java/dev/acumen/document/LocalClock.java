@@ -8,6 +8,9 @@ import java.time.temporal.ChronoUnit;
 /// A clock that knows the offset of its zone without the zone's rules: java.time looks for those in all jars, which
 /// takes a short command milliseconds.
 public abstract class LocalClock extends Clock {
+    /// For subclasses.
+    protected LocalClock() {}
+
     /// The offset at a time.
     public abstract ZoneOffset offset(Instant time);
 

@@ -7,4 +7,7 @@ import java.util.LinkedHashMap;
 public final class OwnMembers extends LinkedHashMap<String, Json> {
     @Serial
     private static final long serialVersionUID = 1;
+
+    /// None yet.
+    public OwnMembers() {}
 }

@@ -47,6 +47,9 @@ public final class ModelScreen implements Screen {
                     + "|\\b(?:do not|don't|never|without) (?:tell|telling|inform|informing|mention|mentioning|reveal|revealing)\\b.{0,30}\\buser\\b"
                     + "|\\badd (?:a|this|the following) key point\\b|\\b(?:rate|mark|tag) \\S+ (?:as )?(?:helpful|harmful)\\b");
 
+    /// One of many that are alike.
+    public ModelScreen() {}
+
     @Override
     public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
         EvidenceCheck sources = new EvidenceCheck(trajectory);

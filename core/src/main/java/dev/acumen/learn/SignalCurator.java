@@ -15,6 +15,8 @@ import java.util.Optional;
 /// A Curator without a model: every insight that the playbook does not hold yet, in whatever words, becomes a
 /// key point. It adds and never rewrites or deletes.
 public final class SignalCurator implements Curator {
+    /// One of many that are alike.
+    public SignalCurator() {}
 
     @Override
     public JudgementResult<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {

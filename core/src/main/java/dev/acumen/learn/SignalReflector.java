@@ -19,6 +19,8 @@ import java.util.Set;
 /// A Reflector without a model: it reflects what the session itself says, in the user's own words and in what the
 /// commands did. It prefers silence to a guess.
 public final class SignalReflector implements Reflector {
+    /// One of many that are alike.
+    public SignalReflector() {}
 
     @Override
     public JudgementResult<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {

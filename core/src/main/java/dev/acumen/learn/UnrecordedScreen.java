@@ -18,6 +18,9 @@ import java.util.stream.IntStream;
 public final class UnrecordedScreen implements Screen {
     private static final String WHY = "no transcript is known that bears it out";
 
+    /// One of many that are alike.
+    public UnrecordedScreen() {}
+
     @Override
     public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
         List<Rejection> rejections = IntStream.range(0, reflection.tags().size())

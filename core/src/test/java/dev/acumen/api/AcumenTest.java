@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
@@ -137,21 +136,22 @@ class AcumenTest {
 
     @Test
     void learnsFromManyThreadsAtOnce() throws Exception {
-        int count = 8;
-        CountDownLatch ready = new CountDownLatch(count);
+        List<String> wishes = List.of(
+                "Always answer in whole sentences.",
+                "Never use tabs.",
+                "Prefer small commits.",
+                "Never touch the generated files.",
+                "Always write the tests in Kotlin.");
         List<Thread> threads = new ArrayList<>();
         try (Acumen acumen = Acumen.with(store).build()) {
-            for (int i = 0; i < count; i++) {
-                String text = "Always name topic number " + "abcdefgh".charAt(i) + (i * 37) + " first.";
-                threads.add(Thread.ofVirtual().start(() -> {
-                    ready.countDown();
-                    acumen.learn(acumen.record(text).userSaid(text).trajectory());
-                }));
+            for (String wish : wishes) {
+                threads.add(Thread.ofVirtual()
+                        .start(() -> acumen.learn(acumen.record(wish).userSaid(wish).trajectory())));
             }
             for (Thread thread : threads) {
                 thread.join();
             }
-            assertThat(acumen.playbook().size()).isEqualTo(count);
+            assertThat(acumen.playbook().texts().values()).containsExactlyInAnyOrderElementsOf(wishes);
         }
     }
 

@@ -185,7 +185,7 @@ class PackageTest {
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         jars,
-                        "dev.acumen.cli.Acumen",
+                        "dev.acumen.cli.AcumenCommand",
                         "learn",
                         session());
 

@@ -1,6 +1,6 @@
 package dev.acumen.faults.layer;
 
-import dev.acumen.cli.Acumen;
+import dev.acumen.cli.AcumenCommand;
 import dev.acumen.config.Environment;
 import dev.acumen.llm.Retries;
 import dev.acumen.testkit.files.Disk;
@@ -115,7 +115,7 @@ final class Machine implements AutoCloseable {
         // Without the model of meanings, which is loaded as a service: it is large, and fails on its own.
         Thread.currentThread().setContextClassLoader(ClassLoader.getPlatformClassLoader());
         try {
-            int exitCode = Acumen.run(
+            int exitCode = AcumenCommand.run(
                     new Environment(
                             path(project()),
                             path(home),

@@ -32,7 +32,7 @@ record Program(Path folder, List<String> options) {
                 "-Dacumen.launcher=" + launcher(),
                 "-cp",
                 folder.resolve("app/target/acumen") + "/*",
-                "dev.acumen.cli.Acumen"));
+                "dev.acumen.cli.AcumenCommand"));
         command.addAll(arguments);
         return lane.builder(command);
     }

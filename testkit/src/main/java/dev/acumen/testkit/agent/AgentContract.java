@@ -6,11 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.acumen.api.Acumen;
 import dev.acumen.api.Conversations;
 import dev.acumen.api.LearningListener;
+import dev.acumen.learn.Curator;
+import dev.acumen.learn.Judge;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Lesson;
+import dev.acumen.learn.Reflector;
+import dev.acumen.learn.Roles;
+import dev.acumen.learn.Screen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Section;
 import dev.acumen.store.Cause;
 import dev.acumen.store.MemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
@@ -85,7 +94,7 @@ public abstract class AgentContract {
     @Test
     void showsTheKeyPointsOnceInEachRequestAndNeverInTheMemory() {
         PlaybookStore store = filled();
-        try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
+        try (Acumen acumen = acumen(store)) {
             AdaptedAgent agent = agent(Conversations.of(acumen), seen(this::shipping));
 
             assertThat(agent.say("a", SAID)).isEqualTo("Shipped.");
@@ -145,14 +154,14 @@ public abstract class AgentContract {
             AdaptedAgent agent = agent(Conversations.of(acumen), this::shipping);
             agent.say("a", "Always answer in whole sentences.");
             agent.say("a", "Never use tabs.");
-            agent.say("a", "Ship it.");
+            agent.say("a", SAID);
         }
 
         assertThat(sessions).hasSize(3).allSatisfy(session -> assertThat(session.turns())
                 .hasSize(1));
         assertThat(store.read().learned()).hasSize(3);
         assertThat(store.read().playbook().texts().values())
-                .containsExactlyInAnyOrder("Always answer in whole sentences.", "Never use tabs.");
+                .containsExactlyInAnyOrder("Always answer in whole sentences.", "Never use tabs.", SAID);
     }
 
     @Test
@@ -226,7 +235,7 @@ public abstract class AgentContract {
         List<Future<String>> answers = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (String user : playbooks.keySet()) {
-                answers.add(threads.submit(() -> agent.say(user, "Always greet " + user + " by name.")));
+                answers.add(threads.submit(() -> agent.say(user, "Always answer " + user + " in whole sentences.")));
             }
         }
         for (Future<String> answer : answers) {
@@ -236,14 +245,28 @@ public abstract class AgentContract {
 
         assertThat(failures).isEmpty();
         stores.forEach((user, store) -> assertThat(store.read().playbook().texts().values())
-                .containsExactly("Always greet " + user + " by name."));
+                .containsExactly("Always answer " + user + " in whole sentences."));
         assertThat(sessions).hasSize(count).allSatisfy(session -> assertThat(
                         session.turns().getFirst().steps())
                 .hasSize(3));
     }
 
     private Acumen acumen(PlaybookStore store) {
-        return Acumen.with(store).listener(listener).build();
+        return Acumen.with(store).listener(listener).judge(repeating()).build();
+    }
+
+    /// Learns what the user said, word for word.
+    private static Judge repeating() {
+        Reflector reflector = (session, _, _) -> JudgementResult.of(new Reflection(
+                "",
+                List.of(),
+                session.turns().stream()
+                        .map(turn -> new Insight(turn.prompt(), Section.OTHERS, "it was said", List.of()))
+                        .toList()));
+        Curator curator = (reflection, _, _) -> JudgementResult.of(List.of(Delta.of(reflection.insights().stream()
+                .<Operation>map(insight -> new Operation.Add(insight.text(), "OTHERS", Provenance.NONE))
+                .toList())));
+        return new Roles(reflector, curator, Screen.NONE, "contract");
     }
 
     /// Calls the tool in vain, calls it again, and is done.

@@ -135,7 +135,11 @@ class ScriptedServerTest {
                     .contains("\"text\":\"Let me see.\"")
                     .contains("\"index\":1,\"content_block\":{\"type\":\"tool_use\"")
                     .contains("\"partial_json\":\"{\\\"command\\\":\\\"ls\\\"}\"");
-            assertThat(client.post(OPENAI, asking("hello")).statusCode()).isEqualTo(400);
+            Json.Obj other = client.json(OPENAI, asking("hello"));
+            assertThat(at(other, "choices.0.finish_reason")).isEqualTo("tool_calls");
+            assertThat(at(other, "choices.0.message.tool_calls.0.function.name")).isEqualTo("Bash");
+            assertThat(at(other, "choices.0.message.tool_calls.0.function.arguments"))
+                    .isEqualTo("{\"command\":\"ls\"}");
         }
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AcumenTest {
+class AcumenCommandTest {
     private static final List<String> COMMANDS = List.of(
             "learn",
             "show",

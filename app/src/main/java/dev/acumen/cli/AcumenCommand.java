@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
         versionProvider = Acumen.Version.class,
         usageHelpAutoWidth = true,
         addMethodSubcommands = false)
-public final class Acumen implements Runnable {
+public final class AcumenCommand implements Runnable {
     private static final String FIRST_STEPS = """
             Acumen keeps a playbook of what a project's coding sessions taught.
 
@@ -95,7 +95,7 @@ public final class Acumen implements Runnable {
     @Option(names = GlobalOptions.NO_PAGER, description = "Print long output as it is, without a pager.")
     boolean isPageless;
 
-    Acumen(Environment environment, JsonErrors errors, PrintWriter err, String... arguments) {
+    AcumenCommand(Environment environment, JsonErrors errors, PrintWriter err, String... arguments) {
         this.environment = environment;
         this.errors = errors;
         this.err = err;
@@ -199,7 +199,7 @@ public final class Acumen implements Runnable {
     public static int run(Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
         Environment seen = GlobalOptions.of(arguments).in(environment);
-        int exitCode = new Acumen(seen, errors, err, arguments).execute();
+        int exitCode = new AcumenCommand(seen, errors, err, arguments).execute();
         errors.ended(exitCode);
         out.flush();
         err.flush();
@@ -208,7 +208,7 @@ public final class Acumen implements Runnable {
 
     /// All commands, with their options and texts.
     static CommandLine commandLine(Environment environment, JsonErrors errors) {
-        return new Acumen(environment, errors, new PrintWriter(Writer.nullWriter())).commandLine(Commands.NAMES);
+        return new AcumenCommand(environment, errors, new PrintWriter(Writer.nullWriter())).commandLine(Commands.NAMES);
     }
 
     private int execute() {
@@ -371,7 +371,7 @@ public final class Acumen implements Runnable {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Acumen.class.getPackage().getImplementationVersion();
+            String version = AcumenCommand.class.getPackage().getImplementationVersion();
             return new String[] {"acumen " + (version == null ? "(not packaged)" : version)};
         }
     }

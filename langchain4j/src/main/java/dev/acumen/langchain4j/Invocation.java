@@ -1,0 +1,85 @@
+package dev.acumen.langchain4j;
+
+import dev.acumen.api.AgentRun;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.ToolExecutionResultMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.observability.api.event.AiServiceStartedEvent;
+import dev.langchain4j.observability.api.event.ToolExecutedEvent;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One invocation of an assistant, as its events tell of it.
+final class Invocation {
+    private final AgentRun run;
+    private final boolean isOrdered;
+
+    /// Calls of tools of which nobody said yet whether they failed.
+    private final List<Call> open = new ArrayList<>();
+
+    private int calls;
+
+    private record Call(String id, String result) {}
+
+    Invocation(AgentRun run, boolean isOrdered) {
+        this.run = run;
+        this.isOrdered = isOrdered;
+    }
+
+    synchronized void started(AiServiceStartedEvent event) {
+        String said = Words.of(event.userMessage().contents());
+        if (isOrdered || !Words.isArgument(said, event.invocationContext())) {
+            run.recording().ordered(said);
+        } else {
+            run.recording().userSaid(said);
+        }
+    }
+
+    /// A tool was executed. The event does not say whether it failed; the next request to the model does.
+    synchronized void executed(ToolExecutedEvent event) {
+        calls++;
+        Call call = new Call("call-" + calls, Words.of(event.resultContents()));
+        @Nullable String arguments = event.request().arguments();
+        run.recording().toolCalled(call.id(), event.request().name(), arguments == null ? "" : arguments);
+        open.add(call);
+    }
+
+    /// A request goes to the model, with the results of the last calls at its end.
+    synchronized void asked(ChatRequest request) {
+        List<ChatMessage> messages = request.messages();
+        int first = messages.size() - open.size();
+        for (int i = 0; i < open.size(); i++) {
+            boolean isFailed = first >= 0
+                    && messages.get(first + i) instanceof ToolExecutionResultMessage result
+                    && Boolean.TRUE.equals(result.isError());
+            end(open.get(i), isFailed);
+        }
+        open.clear();
+    }
+
+    synchronized void answered(ChatResponse response) {
+        @Nullable String text = response.aiMessage().text();
+        if (text != null && !text.isBlank()) {
+            run.recording().agentSaid(text);
+        }
+    }
+
+    synchronized void completed() {
+        open.forEach(call -> end(call, false));
+        run.completed();
+    }
+
+    void failed(Throwable why) {
+        run.failed(why);
+    }
+
+    private void end(Call call, boolean isFailed) {
+        if (isFailed) {
+            run.recording().toolFailed(call.id(), call.result());
+        } else {
+            run.recording().toolAnswered(call.id(), call.result());
+        }
+    }
+}

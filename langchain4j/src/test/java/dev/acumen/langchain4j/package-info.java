@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.langchain4j;
+
+import org.jspecify.annotations.NullMarked;

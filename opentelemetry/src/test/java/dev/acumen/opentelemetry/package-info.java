@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.opentelemetry;
+
+import org.jspecify.annotations.NullMarked;
