@@ -7,7 +7,7 @@ import dev.acumen.api.LearningListener;
 import dev.acumen.llm.LanguageModel;
 import dev.acumen.refine.Embedder;
 import dev.acumen.springai.AcumenAdvisor;
-import dev.acumen.springai.ChatModelLanguageModel;
+import dev.acumen.springai.ChatLanguageModel;
 import dev.acumen.store.PlaybookStore;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,7 +55,7 @@ public final class AcumenAutoConfiguration {
         }
         if (properties.judge() == AcumenProperties.Judge.MODEL) {
             Optional.ofNullable(models.getIfUnique())
-                    .or(() -> Optional.ofNullable(chatModels.getIfUnique()).map(ChatModelLanguageModel::of))
+                    .or(() -> Optional.ofNullable(chatModels.getIfUnique()).map(ChatLanguageModel::of))
                     .ifPresent(builder::model);
         }
         embedders.ifUnique(builder::embedder);

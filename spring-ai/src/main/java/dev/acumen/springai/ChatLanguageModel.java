@@ -22,30 +22,40 @@ import org.springframework.ai.chat.prompt.ChatOptions;
 import org.springframework.ai.chat.prompt.Prompt;
 import org.springframework.ai.model.tool.ToolCallingChatOptions;
 
-/// A model of Spring AI that judges sessions, with the options that it has but for tools. Where these limit the length
-/// of an answer, the limit is the one that Acumen needs.
+/// A model of Spring AI that judges runs. It is asked itself, without a client, so no advisor sees it.
 ///
-/// It asks the model itself, not a client, so no advisor sees it. A failure holds the names of exceptions and not their
-/// messages, which may quote a key; these are in the system's log, under `dev.acumen.springai`, as debug.
+/// The `ChatModel` keeps its options, and how often it asks again, but is offered no tools. The room for an answer is
+/// asked for where the options limit the answer's length: newer models of OpenAI refuse the parameter.
+///
+/// A failure holds the names of exceptions, not their messages, which may quote a key. These are in the system's log,
+/// under `dev.acumen.springai`, as debug.
+///
+/// Safe for use by many threads at once, as the `ChatModel` is.
 ///
 /// @since 0.1
-public final class ChatModelLanguageModel implements LanguageModel {
+public final class ChatLanguageModel implements LanguageModel {
     private static final System.Logger LOG = System.getLogger("dev.acumen.springai");
     private static final Set<String> CUT_OFF = Set.of("length", "max_tokens");
 
-    private final String name;
     private final ChatModel model;
+    private final String name;
 
-    /// @param name the model's, for the journal
-    public ChatModelLanguageModel(String name, ChatModel model) {
-        this.name = name;
+    private ChatLanguageModel(ChatModel model, String name) {
         this.model = model;
+        this.name = name;
     }
 
-    /// One with the name that the model's options say.
-    public static ChatModelLanguageModel of(ChatModel model) {
-        @Nullable String name = model.getOptions().getModel();
-        return new ChatModelLanguageModel(name == null ? model.getClass().getSimpleName() : name, model);
+    /// A model under the name that its options say, or that of its class where they say none.
+    public static ChatLanguageModel of(ChatModel model) {
+        @Nullable String configured = model.getOptions().getModel();
+        return of(model, configured == null ? model.getClass().getSimpleName() : configured);
+    }
+
+    /// A model under a name.
+    ///
+    /// @param name as prices and the journal know it
+    public static ChatLanguageModel of(ChatModel model, String name) {
+        return new ChatLanguageModel(model, name);
     }
 
     @Override
