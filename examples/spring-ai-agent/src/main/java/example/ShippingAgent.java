@@ -19,7 +19,8 @@ final class ShippingAgent {
     }
 
     /// Does what a user says.
-    @Nullable String answer(String conversation, String said) {
+    @Nullable
+    String answer(String conversation, String said) {
         return client.prompt()
                 .user(said)
                 .advisors(advisors -> advisors.param(ChatMemory.CONVERSATION_ID, conversation))

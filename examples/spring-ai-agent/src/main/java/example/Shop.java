@@ -9,7 +9,8 @@ import org.springframework.stereotype.Component;
 /// A shop whose carriers follow rules that are written down nowhere.
 @Component
 final class Shop {
-    private static final Map<String, String> CARRIERS = Map.of("islands", "ferry", "mountains", "rail", "city", "bicycle");
+    private static final Map<String, String> CARRIERS =
+            Map.of("islands", "ferry", "mountains", "rail", "city", "bicycle");
 
     private final Orders orders;
     private final AtomicInteger failures = new AtomicInteger();
