@@ -1,6 +1,7 @@
 /// The playbook, its rules and the learning loop, as a library.
 ///
-/// Start with [dev.acumen.api.Acumen]. The packages that are not exported may change at any time; those that are keep to
+/// Start with [dev.acumen.api.Acumen]. The packages that are not exported may change at any time; those that are keep
+/// to
 /// semantic versioning, as `CONTRIBUTING.md` says.
 @SuppressWarnings("module") // The modules that get more are compiled later.
 module dev.acumen.core {
@@ -19,5 +20,6 @@ module dev.acumen.core {
     exports dev.acumen.store;
     exports dev.acumen.trajectory;
     exports dev.acumen.redaction to
-            dev.acumen.adapt;
+            dev.acumen.adapt,
+            dev.acumen.langchain4j;
 }

@@ -6,7 +6,8 @@ import java.util.Map;
 
 /// A shop whose carriers follow rules that are written down nowhere.
 final class Shop {
-    private static final Map<String, String> CARRIERS = Map.of("islands", "ferry", "mountains", "rail", "city", "bicycle");
+    private static final Map<String, String> CARRIERS =
+            Map.of("islands", "ferry", "mountains", "rail", "city", "bicycle");
 
     private final Map<String, String> places;
     private int failures;

@@ -65,7 +65,8 @@ final class ShippingAgent {
         Prompt prompt = new Prompt(List.of(INSTRUCTIONS, known), dialog);
         Request.Purpose purpose = new Request.Purpose("agent", conversation);
         return switch (model.ask(new Request(purpose, prompt, prompt.text().length() / 4, ROOM, Optional.empty()))) {
-            case Reply.Answer answer -> AnswerJson.find(answer.text(), "answer", "order").orElseGet(Json.Obj::of);
+            case Reply.Answer answer ->
+                AnswerJson.find(answer.text(), "answer", "order").orElseGet(Json.Obj::of);
             case Failure failure -> throw new IllegalStateException(failure.reason());
         };
     }

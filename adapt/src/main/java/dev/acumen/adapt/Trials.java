@@ -98,7 +98,10 @@ final class Trials {
                 .orElseGet(() -> {
                     Attempt attempt = agent.attempt(task, playbook);
                     if (attempt instanceof Attempt.Answered answered) {
-                        log.keep(name, Scored.of(answered, new Score(0, "not scored yet")).json());
+                        log.keep(
+                                name,
+                                Scored.of(answered, new Score(0, "not scored yet"))
+                                        .json());
                     }
                     return attempt;
                 });

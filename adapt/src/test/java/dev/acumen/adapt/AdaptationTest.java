@@ -99,11 +99,13 @@ class AdaptationTest {
         AdaptOptions options = OPTIONS.withBatch(1)
                 .withEvaluations(1, 0)
                 .withGate(Optional.of(Gate.defaults()), AdaptOptions.GateOn.EPOCH);
-        List<Task> heldOut =
-                HELD_OUT.stream().filter(task -> task.prompt().contains("kind0")).toList();
+        List<Task> heldOut = HELD_OUT.stream()
+                .filter(task -> task.prompt().contains("kind0"))
+                .toList();
         List<Task> known = List.of(TRAIN.getFirst());
 
-        Playbook begun = toy.adaptation(Toy.store()).offline(known, heldOut, options).playbook();
+        Playbook begun =
+                toy.adaptation(Toy.store()).offline(known, heldOut, options).playbook();
         PreviewStore store = new PreviewStore(new PlaybookStore.State(begun, Set.of(), List.of()));
         AdaptResult turned = toy.adaptation(store).offline(TRAIN.subList(1, 4), heldOut, options);
 

@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
         },
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         addMethodSubcommands = false)
 public final class AcumenCommand implements Runnable {
@@ -354,7 +354,7 @@ public final class AcumenCommand implements Runnable {
         return new ConsoleOutput(command.getErr(), TerminalInfo.of(of(command).environment, 2));
     }
 
-    private static Acumen of(CommandLine command) {
+    private static AcumenCommand of(CommandLine command) {
         CommandLine top = command;
         for (CommandLine above = top; above != null; above = above.getParent()) {
             top = above;

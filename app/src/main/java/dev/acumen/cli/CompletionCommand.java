@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         description = {
             "Print a script that completes commands, options and ids in a shell.",
@@ -85,7 +85,8 @@ final class CompletionCommand implements Callable<Integer> {
     }
 
     private CommandLine program() {
-        return AcumenCommand.commandLine(environment, new JsonErrors(spec.commandLine().getOut(), List.of()));
+        return AcumenCommand.commandLine(
+                environment, new JsonErrors(spec.commandLine().getOut(), List.of()));
     }
 
     /// A shell asks while a person types, so whatever is wrong with a project only means that there is nothing to

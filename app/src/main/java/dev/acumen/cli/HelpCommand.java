@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "help",
         helpCommand = true,
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         description = {"Show help for a command or a topic.", "Without a name, lists commands and topics."})
 final class HelpCommand implements Callable<Integer> {

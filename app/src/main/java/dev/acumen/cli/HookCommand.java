@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "hook",
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         description = {
             "Answer a hook event of Claude Code.",

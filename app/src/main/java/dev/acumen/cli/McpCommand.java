@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = McpProgram.COMMAND,
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         description = {
             "Serve the playbook to an agent, by the Model Context Protocol (MCP) on standard input and output.",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = MergeDriver.COMMAND,
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         description =
                 "Merge two versions of a playbook, key point by key point. Git calls it after acumen install --git.",

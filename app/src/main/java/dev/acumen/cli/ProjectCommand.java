@@ -36,7 +36,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// What the commands share: help, the project that they are about, and where they print.
-@Command(mixinStandardHelpOptions = true, versionProvider = Acumen.Version.class, usageHelpAutoWidth = true)
+@Command(mixinStandardHelpOptions = true, versionProvider = AcumenCommand.Version.class, usageHelpAutoWidth = true)
 abstract class ProjectCommand implements Callable<Integer> {
     private final Environment environment;
 

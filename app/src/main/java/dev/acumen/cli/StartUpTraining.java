@@ -90,7 +90,9 @@ public final class StartUpTraining {
         Environment environment = AcumenCommand.environment(System.in);
         try (PipedReader printed = new PipedReader();
                 PrintWriter out = new PrintWriter(new PipedWriter(printed), true)) {
-            Thread.ofPlatform().daemon().start(() -> AcumenCommand.run(environment, out, out, UiCommand.NAME, "--no-open"));
+            Thread.ofPlatform()
+                    .daemon()
+                    .start(() -> AcumenCommand.run(environment, out, out, UiCommand.NAME, "--no-open"));
             URI link =
                     URI.create(new BufferedReader(printed).lines().findFirst().orElseThrow());
             String cookie = header(answer(link, link.getRawPath() + "?" + link.getRawQuery(), ""), "Set-cookie: ");

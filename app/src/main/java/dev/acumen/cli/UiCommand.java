@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = UiCommand.NAME,
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true,
         description = {
             "Show the playbook in a browser: search, edit, review, undo, and see what sessions were shown.",
@@ -57,7 +57,10 @@ final class UiCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(command, "--port is a number from 1 to " + HIGHEST_PORT);
         }
         PlaybookSite site = new PlaybookSite(
-                environment, AcumenCommand.running(), project.find(environment), problem -> AcumenCommand.complain(command, problem));
+                environment,
+                AcumenCommand.running(),
+                project.find(environment),
+                problem -> AcumenCommand.complain(command, problem));
         try (WebServer server = WebServer.start(site, port, environment.clock())) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
             command.getOut().println(server.link());

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
                     + " ACUMEN_RELEASES names another place to download from."
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         usageHelpAutoWidth = true)
 final class UpgradeCommand implements Callable<Integer> {
     private final Environment environment;

@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
         name = "worker",
         hidden = true,
         mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
+        versionProvider = AcumenCommand.Version.class,
         description = {
             "Internal: learn the queued sessions, in the background.",
             "The hooks start it; see worker.log in ~/.acumen."

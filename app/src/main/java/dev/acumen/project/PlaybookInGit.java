@@ -36,7 +36,8 @@ public sealed interface PlaybookInGit {
         return of(project, home, environment, GitHistory::bringing);
     }
 
-    /// Asks about the checkout alone, in one question, and not even that where the index says that git does not track the
+    /// Asks about the checkout alone, in one question, and not even that where the index says that git does not track
+    /// the
     /// file. Nothing is said of what could bring it.
     ///
     /// @param home is never a project, whatever is in it

@@ -22,8 +22,9 @@ public final class CostLimit implements Spending {
     public synchronized Begun begin(String model, Request.Purpose purpose, ModelUsage estimate) {
         BigDecimal after = spent.add(cost(estimate));
         if (after.compareTo(most) > 0) {
-            return new Begun.Refused(new Failure.OverLimit("the limit of this call, " + most.toPlainString()
-                    + " USD, is reached: " + spent.stripTrailingZeros().toPlainString() + " USD are spent or on their way"));
+            return new Begun.Refused(
+                    new Failure.OverLimit("the limit of this call, " + most.toPlainString() + " USD, is reached: "
+                            + spent.stripTrailingZeros().toPlainString() + " USD are spent or on their way"));
         }
         spent = after;
         calls++;

@@ -53,11 +53,10 @@ class DocumentsTest {
 
     @Test
     void everyPackageSaysWhatItIsAndIsNullMarked() {
-        Set<Path> folders =
-                Repository.sources("main").stream()
-                        .filter(source -> !source.endsWith("module-info.java"))
-                        .map(Path::getParent)
-                        .collect(Collectors.toSet());
+        Set<Path> folders = Repository.sources("main").stream()
+                .filter(source -> !source.endsWith("module-info.java"))
+                .map(Path::getParent)
+                .collect(Collectors.toSet());
 
         assertThat(folders)
                 .allSatisfy(folder -> assertThat(Repository.text(folder.resolve("package-info.java")))

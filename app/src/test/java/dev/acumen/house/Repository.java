@@ -46,11 +46,13 @@ final class Repository {
         }
     }
 
+    private static final String MODULES = "core onnx mcp web testkit adapt postgres opentelemetry langchain4j"
+            + " langchain4j-agentic spring-ai spring-boot-starter app browser dist";
+
     /// The Java sources of all modules, main or test.
     static List<Path> sources(String kind) {
         List<Path> sources = new ArrayList<>();
-        for (String module :
-                List.of("core", "onnx", "mcp", "web", "testkit", "adapt", "postgres", "opentelemetry", "app", "browser", "dist")) {
+        for (String module : MODULES.split(" ", -1)) {
             Path folder = ROOT.resolve(module).resolve("src").resolve(kind).resolve("java");
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.walk(folder)) {

@@ -137,8 +137,8 @@ public final class Acumen implements AutoCloseable {
     }
 
     /// The same in the background, one session after another. Throws nothing: what goes wrong is in the future, and the
-    /// listener is told. What waits when the process ends is lost, but for a [#close] before; its turns are not learned,
-    /// and can be learned later.
+    /// listener is told. What waits when the process ends is lost, but for a [#close] before. Its turns are not
+    /// learned then, and can be learned later.
     public CompletableFuture<Lesson> learnLater(Trajectory session) {
         CompletableFuture<Lesson> lesson = background.later(() -> learn(session));
         if (lesson.isCompletedExceptionally() && lesson.exceptionNow() instanceof RejectedExecutionException e) {
@@ -194,12 +194,15 @@ public final class Acumen implements AutoCloseable {
         }
     }
 
-    /// Takes nothing more to be learned in the background, and waits up to 30 seconds for what is. The store stays open.
+    /// Takes nothing more to be learned in the background, and waits up to 30 seconds for what is. The store stays
+    /// open.
     @Override
     public void close() {
         if (!background.close(PATIENCE)) {
             LoggingListener.logger()
-                    .log(System.Logger.Level.WARNING, "closed before all that waited was learned; it can be learned later");
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "closed before all that waited was learned; it can be learned later");
         }
     }
 }

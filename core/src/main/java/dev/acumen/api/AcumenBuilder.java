@@ -77,7 +77,8 @@ public final class AcumenBuilder {
         return FilePlaybookStore.inFolder(folder, clock);
     }
 
-    /// Judges sessions with a model, as Reflector and as Curator. Its cost is in [dev.acumen.learn.Lesson.Learned#usage];
+    /// Judges sessions with a model, as Reflector and as Curator. Its cost is in
+    /// [dev.acumen.learn.Lesson.Learned#usage];
     /// to limit it, wrap the model in a [dev.acumen.llm.MeteredModel], and to ask again after passing failures in a
     /// [dev.acumen.llm.RetryingModel].
     public AcumenBuilder model(LanguageModel model) {
@@ -166,8 +167,8 @@ public final class AcumenBuilder {
     /// @throws StoreException if that folder cannot be made
     public Acumen build() {
         PlaybookStore kept = store.apply(clock);
-        Optional<ModelReferee> referee =
-                Optional.ofNullable(curator).map(model -> new ModelReferee(model, Prompts.bundled(), ModelListener.NONE, secrets, _ -> {}));
+        Optional<ModelReferee> referee = Optional.ofNullable(curator)
+                .map(model -> new ModelReferee(model, Prompts.bundled(), ModelListener.NONE, secrets, _ -> {}));
         Refiner refines = refiner == null
                 ? new SemanticRefiner(SemanticRefiner.Options.defaults(), embedder, ComparedTexts.NOTHING, this::told)
                         .with(referee.map(Referee.class::cast), Verdicts.inMemory())
@@ -185,7 +186,8 @@ public final class AcumenBuilder {
         if (reflector == null || curator == null) {
             return Roles.fromSignals();
         }
-        String names = reflector.name().equals(curator.name()) ? curator.name() : reflector.name() + ", " + curator.name();
+        String names =
+                reflector.name().equals(curator.name()) ? curator.name() : reflector.name() + ", " + curator.name();
         return new Roles(
                 new ModelReflector(reflector, Prompts.bundled(), sessionTokens, ModelListener.NONE, secrets),
                 new ModelCurator(curator, Prompts.bundled(), sessionTokens, ModelListener.NONE, secrets, refines),

@@ -33,14 +33,17 @@ public final class AgentRun {
     }
 
     static AgentRun of(Conversations conversations, Acumen acumen, String conversation, String task) {
-        return new AgentRun(
-                conversations, acumen, conversation, selected(acumen, task), acumen.record(conversation));
+        return new AgentRun(conversations, acumen, conversation, selected(acumen, task), acumen.record(conversation));
     }
 
     /// One of which nothing is learned, and for which nothing is known.
     static AgentRun nowhere() {
         return new AgentRun(
-                null, null, "", "", new Recording("", Set.of(), () -> UUID.randomUUID().toString()));
+                null,
+                null,
+                "",
+                "",
+                new Recording("", Set.of(), () -> UUID.randomUUID().toString()));
     }
 
     private static String selected(Acumen acumen, String task) {
@@ -65,7 +68,8 @@ public final class AgentRun {
         return recording;
     }
 
-    /// The run is over, with an answer. It is learned in the background, or at the end of the conversation. A second call
+    /// The run is over, with an answer. It is learned in the background, or at the end of the conversation. A second
+    /// call
     /// does nothing.
     public void completed() {
         if (conversations != null && acumen != null && isOver.compareAndSet(false, true)) {

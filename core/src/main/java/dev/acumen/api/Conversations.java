@@ -42,7 +42,8 @@ public final class Conversations {
         return of(_ -> acumen);
     }
 
-    /// Conversations with several playbooks, such as one for each user. Called for each run; the same conversation has to
+    /// Conversations with several playbooks, such as one for each user. Called for each run; the same conversation has
+    /// to
     /// give the same playbook.
     ///
     /// @param playbooks the playbook of a conversation, by its id

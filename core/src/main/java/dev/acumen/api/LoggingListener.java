@@ -29,11 +29,7 @@ final class LoggingListener implements LearningListener {
         }
     }
 
-    private static void log(
-            System.Logger.Level level,
-            Trajectory session,
-            String why,
-            @Nullable Throwable cause) {
+    private static void log(System.Logger.Level level, Trajectory session, String why, @Nullable Throwable cause) {
         logger().log(level, "session " + session.session() + " was not learned: " + why, cause);
     }
 

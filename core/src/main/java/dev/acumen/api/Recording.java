@@ -110,7 +110,8 @@ public final class Recording {
         return this;
     }
 
-    /// What became of the agent's work, as a test, a metric or a person says. It stands in the session as the outcome of
+    /// What became of the agent's work, as a test, a metric or a person says. It stands in the session as the outcome
+    /// of
     /// a check, and is the strongest hint for whoever judges.
     ///
     /// @param feedback what was right or wrong, in words

@@ -77,8 +77,8 @@ public final class MemoryPlaybookStore implements JournaledStore {
             }
             throw e;
         }
-        changed.result.ifPresent(applied -> StoreListener.tell(
-                () -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
+        changed.result.ifPresent(applied ->
+                StoreListener.tell(() -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
         return changed.result;
     }
 

@@ -99,7 +99,8 @@ public final class TrajectoryJson {
             }
             case Outcome.Rejected(String line, String reason) ->
                 call.with(RESULT, text(line)).with(REJECTED, text(reason));
-            case Outcome.Held(String line, String reason) -> call.with(RESULT, text(line)).with(HELD, text(reason));
+            case Outcome.Held(String line, String reason) ->
+                call.with(RESULT, text(line)).with(HELD, text(reason));
             case Outcome.Unknown() -> call;
         };
     }
@@ -108,7 +109,8 @@ public final class TrajectoryJson {
         return new Json.Text(value);
     }
 
-    /// Reads a trajectory. Unknown members are passed over. Nothing is redacted or cut: what others wrote goes through a
+    /// Reads a trajectory. Unknown members are passed over. Nothing is redacted or cut: what others wrote goes through
+    /// a
     /// [TrajectoryBuilder] first.
     ///
     /// @param source what it was read from, for messages

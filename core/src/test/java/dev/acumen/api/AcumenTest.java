@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.learn.Lesson;
+import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
@@ -12,7 +13,6 @@ import dev.acumen.store.MemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
-import dev.acumen.playbook.Applied;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import java.nio.file.Files;
@@ -48,7 +48,8 @@ class AcumenTest {
     @Test
     void putsWhatItLearnedInFrontOfTheNextRun() {
         try (Acumen acumen = Acumen.with(store).build()) {
-            Lesson lesson = acumen.learn(acumen.record("s").userSaid(WISH).agentSaid("Yes.").trajectory());
+            Lesson lesson = acumen.learn(
+                    acumen.record("s").userSaid(WISH).agentSaid("Yes.").trajectory());
 
             assertThat(lesson).isInstanceOf(Lesson.Learned.class);
             assertThat(acumen.select("anything").text()).contains(WISH);
@@ -107,7 +108,8 @@ class AcumenTest {
         CompletableFuture<Lesson> last;
         try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
             acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
-            last = acumen.learnLater(acumen.record("b").userSaid("Never use tabs.").trajectory());
+            last = acumen.learnLater(
+                    acumen.record("b").userSaid("Never use tabs.").trajectory());
         }
 
         assertThat(last.get()).isInstanceOf(Lesson.Learned.class);
@@ -125,9 +127,11 @@ class AcumenTest {
             }
         };
         Acumen acumen = Acumen.with(new Broken()).listener(listener).build();
-        CompletableFuture<Lesson> broken = acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
+        CompletableFuture<Lesson> broken =
+                acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
         acumen.close();
-        CompletableFuture<Lesson> late = acumen.learnLater(acumen.record("b").userSaid(WISH).trajectory());
+        CompletableFuture<Lesson> late =
+                acumen.learnLater(acumen.record("b").userSaid(WISH).trajectory());
 
         assertThatThrownBy(broken::get).isInstanceOf(ExecutionException.class).hasCauseInstanceOf(StoreException.class);
         assertThatThrownBy(late::get).hasCauseInstanceOf(RejectedExecutionException.class);
@@ -146,7 +150,8 @@ class AcumenTest {
         try (Acumen acumen = Acumen.with(store).build()) {
             for (String wish : wishes) {
                 threads.add(Thread.ofVirtual()
-                        .start(() -> acumen.learn(acumen.record(wish).userSaid(wish).trajectory())));
+                        .start(() ->
+                                acumen.learn(acumen.record(wish).userSaid(wish).trajectory())));
             }
             for (Thread thread : threads) {
                 thread.join();
@@ -158,12 +163,14 @@ class AcumenTest {
     @Test
     void seesWhatOthersChangedWhenItsOwnKnowledgeIsOld() {
         try (Acumen fresh = Acumen.with(store).freshness(Duration.ZERO).build();
-                Acumen resting = Acumen.with(store).freshness(Duration.ofDays(1)).build()) {
+                Acumen resting =
+                        Acumen.with(store).freshness(Duration.ofDays(1)).build()) {
             assertThat(fresh.select("").text()).isEmpty();
             assertThat(resting.select("").text()).isEmpty();
             store.update(
                     Cause.of("apply"),
-                    playbook -> playbook.apply(Delta.of(List.of(new Operation.Add("Of another", "OTHERS", Provenance.NONE)))));
+                    playbook -> playbook.apply(
+                            Delta.of(List.of(new Operation.Add("Of another", "OTHERS", Provenance.NONE)))));
 
             assertThat(fresh.select("").text()).contains("Of another");
             assertThat(resting.select("").text()).isEmpty();
@@ -190,7 +197,8 @@ class AcumenTest {
 
     @Test
     void takesSecretsOutAsTheyAreTakenDown() {
-        try (Acumen acumen = Acumen.with(store).secrets(Set.of("plain-but-secret")).build()) {
+        try (Acumen acumen =
+                Acumen.with(store).secrets(Set.of("plain-but-secret")).build()) {
             Recording run = acumen.record("s")
                     .userSaid("Log in with plain-but-secret")
                     .toolCalled("1", "login", "plain-but-secret")
@@ -216,7 +224,8 @@ class AcumenTest {
             assertThat(session.turns()).hasSize(1);
             List<Step> steps = session.turns().getFirst().steps();
             assertThat(steps).hasSize(3).allSatisfy(step -> assertThat(step).isInstanceOf(Step.ToolCall.class));
-            assertThat(steps.stream().map(step -> ((Step.ToolCall) step).line())).doesNotHaveDuplicates();
+            assertThat(steps.stream().map(step -> ((Step.ToolCall) step).line()))
+                    .doesNotHaveDuplicates();
         }
     }
 

@@ -40,22 +40,15 @@ class TrajectoryJsonTest {
 
     @Test
     void takesALittleForAWhole() {
-        Trajectory read = TrajectoryJson.read(
-                JsonReader.read(
-                        """
-                        {"session": "s", "more": 1, "turns": [{"id": "a", "prompt": "Hi", "steps": [{"message": "Ho"}]}]}""",
-                        "it"),
-                "it");
+        Trajectory read = TrajectoryJson.read(JsonReader.read("""
+                        {"session": "s", "more": 1, "turns": [{"id": "a", "prompt": "Hi", "steps": [{"message": "Ho"}]}]}""", "it"), "it");
 
         assertThat(read.turns())
-                .containsExactly(
-                        new Turn("a", Turn.Author.PERSON, "Hi", List.of(new Step.Message("", "Ho"))));
+                .containsExactly(new Turn("a", Turn.Author.PERSON, "Hi", List.of(new Step.Message("", "Ho"))));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             []                                                                | it: $: an object was expected
             {}                                                                | it: $.session: is missing
             {"session": 1}                                                    | it: $.session: a text was expected

@@ -33,8 +33,10 @@ import org.jspecify.annotations.Nullable;
 ///         .build();
 /// ```
 ///
-/// Each invocation of a method is a run, and its memory id is the conversation. What the method is called with counts as
-/// a person's words where it is the user message as it stands; a user message made from a template counts as a program's
+/// Each invocation of a method is a run, and its memory id is the conversation. What the method is called with counts
+/// as
+/// a person's words where it is the user message as it stands; a user message made from a template counts as a
+/// program's
 /// order.
 ///
 /// The key points are a part of the system message. LangChain4j keeps one system message in a chat memory, and the next
@@ -52,8 +54,7 @@ public final class AcumenAssistant {
     /// nobody started, goes when nobody holds its id any more.
     private final Map<UUID, Invocation> invocations = Collections.synchronizedMap(new WeakHashMap<>());
 
-    private AcumenAssistant(
-            Conversations conversations, Function<InvocationContext, String> ids, boolean isOrdered) {
+    private AcumenAssistant(Conversations conversations, Function<InvocationContext, String> ids, boolean isOrdered) {
         this.conversations = conversations;
         this.ids = ids;
         this.isOrdered = isOrdered;
@@ -106,7 +107,8 @@ public final class AcumenAssistant {
     public List<AiServiceListener<?>> listeners() {
         AiServiceStartedListener started = event -> find(event).ifPresent(run -> run.started(event));
         AiServiceRequestIssuedListener asked = event -> find(event).ifPresent(run -> run.asked(event.request()));
-        AiServiceResponseReceivedListener answered = event -> find(event).ifPresent(run -> run.answered(event.response()));
+        AiServiceResponseReceivedListener answered =
+                event -> find(event).ifPresent(run -> run.answered(event.response()));
         ToolExecutedEventListener executed = event -> find(event).ifPresent(run -> run.executed(event));
         AiServiceCompletedListener completed = event -> end(event).ifPresent(Invocation::completed);
         AiServiceErrorListener failed = event -> end(event).ifPresent(run -> run.failed(event.error()));

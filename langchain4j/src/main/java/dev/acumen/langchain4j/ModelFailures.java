@@ -53,8 +53,8 @@ final class ModelFailures {
     private static Optional<Failure> known(Throwable cause, String prompt, Duration waited) {
         return Optional.ofNullable(
                 switch (cause) {
-                    case HttpException http when http.statusCode() >= 400 ->
-                        refused(http.statusCode(), wording(cause, prompt));
+                    case HttpException http
+                    when http.statusCode() >= 400 -> refused(http.statusCode(), wording(cause, prompt));
                     case AuthenticationException _ -> refused(401, wording(cause, prompt));
                     case ModelNotFoundException _ -> refused(404, wording(cause, prompt));
                     case RateLimitException _ -> refused(429, wording(cause, prompt));
@@ -86,7 +86,9 @@ final class ModelFailures {
 
     /// One short line without secrets; nothing where it repeats the prompt.
     private static String wording(Throwable cause, String prompt) {
-        String line = Secrets.redacted(String.valueOf(cause.getMessage())).replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line = Secrets.redacted(String.valueOf(cause.getMessage()))
+                .replaceAll("[\\p{Cntrl}\\s]+", " ")
+                .strip();
         String some = line.length() > LONGEST ? line.substring(0, LONGEST - 1) + "…" : line;
         for (int start = 0; start + OF_PROMPT <= some.length(); start++) {
             if (prompt.contains(some.substring(start, start + OF_PROMPT))) {

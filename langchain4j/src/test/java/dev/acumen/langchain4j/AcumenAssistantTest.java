@@ -153,8 +153,8 @@ class AcumenAssistantTest extends AgentContract {
 
         assertThat(sessions.getFirst().turns().getFirst().steps())
                 .singleElement()
-                .isInstanceOfSatisfying(Step.ToolCall.class, call -> assertThat(call.outcome())
-                        .isInstanceOf(Outcome.Succeeded.class));
+                .isInstanceOfSatisfying(
+                        Step.ToolCall.class, call -> assertThat(call.outcome()).isInstanceOf(Outcome.Succeeded.class));
     }
 
     @Test

@@ -40,7 +40,13 @@ class ChatLanguageModelTest {
             Received asked = server.requests().getFirst();
             assertThat(reply)
                     .isEqualTo(new dev.acumen.llm.Reply.Answer(
-                            "{}", ModelUsage.of(server.usage().prompt(), 0, 0, server.usage().output()), false));
+                            "{}",
+                            ModelUsage.of(
+                                    server.usage().prompt(),
+                                    0,
+                                    0,
+                                    server.usage().output()),
+                            false));
             assertThat(asked.model()).isEqualTo("gpt-test");
             assertThat(asked.prompt()).contains("You look after the playbook.\n\nIts sections.");
             assertThat(asked.maxTokens()).isZero();
@@ -51,7 +57,8 @@ class ChatLanguageModelTest {
     @Test
     void namesTheModelAsItWasConfigured() {
         assertThat(model(URI.create("http://127.0.0.1:1")).name()).isEqualTo("gpt-test");
-        assertThat(ChatLanguageModel.of(throwing(new IllegalStateException()), "mine").name())
+        assertThat(ChatLanguageModel.of(throwing(new IllegalStateException()), "mine")
+                        .name())
                 .isEqualTo("mine");
     }
 
@@ -59,7 +66,8 @@ class ChatLanguageModelTest {
     void saysThatAnAnswerWasCutOff() {
         assertThat(ask(new Reply.Cut("{\"half")))
                 .isInstanceOfSatisfying(
-                        dev.acumen.llm.Reply.Answer.class, answer -> assertThat(answer.isCutOff()).isTrue());
+                        dev.acumen.llm.Reply.Answer.class,
+                        answer -> assertThat(answer.isCutOff()).isTrue());
     }
 
     @Test
@@ -73,20 +81,23 @@ class ChatLanguageModelTest {
     @Test
     void makesFailuresOfWhatAConnectionDoes() {
         assertThat(ask(new Reply.Reset()))
-                .isInstanceOfSatisfying(Failure.Unreachable.class, failure -> assertThat(failure.isSent()).isTrue());
+                .isInstanceOfSatisfying(
+                        Failure.Unreachable.class,
+                        failure -> assertThat(failure.isSent()).isTrue());
         assertThat(ask(new Reply.Garbage())).isInstanceOf(Failure.Unreadable.class);
         assertThat(ask(new Reply.HalfJson())).isInstanceOf(Failure.Unreadable.class);
         assertThat(ask(new Reply.WrongTypes())).isInstanceOf(Failure.Unreadable.class);
         assertThat(ask(Reply.text(""))).isInstanceOf(Failure.Unreadable.class);
         assertThat(model(URI.create("http://127.0.0.1:1")).ask(REQUEST))
-                .isInstanceOfSatisfying(Failure.Unreachable.class, failure -> assertThat(failure.isSent()).isFalse());
+                .isInstanceOfSatisfying(
+                        Failure.Unreachable.class,
+                        failure -> assertThat(failure.isSent()).isFalse());
     }
 
     @Test
     void saysThatNothingCameInTime() {
         try (ScriptedServer server = ScriptedServer.start((_, _) -> new Reply.Hang())) {
-            assertThat(model(server.url(), Duration.ofMillis(200)).ask(REQUEST))
-                    .isInstanceOf(Failure.TimedOut.class);
+            assertThat(model(server.url(), Duration.ofMillis(200)).ask(REQUEST)).isInstanceOf(Failure.TimedOut.class);
         }
     }
 
@@ -96,7 +107,8 @@ class ChatLanguageModelTest {
                 .isEqualTo(new Failure.Unusable("no system messages"));
         assertThat(thrown(new IllegalStateException(SECRET_PLAN)))
                 .isEqualTo(new Failure.Unreadable("LangChain4j threw IllegalStateException", ModelUsage.NONE));
-        assertThat(thrown(new IllegalStateException(new InterruptedException()))).isEqualTo(new Failure.Interrupted());
+        assertThat(thrown(new IllegalStateException(new InterruptedException())))
+                .isEqualTo(new Failure.Interrupted());
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -107,7 +119,8 @@ class ChatLanguageModelTest {
         assertThat(ask(Reply.badRequest("wrong key sk-proj-Zx8vQ2mN4pL7rT1wY6bD3fH9jK5sA0cE")))
                 .isInstanceOfSatisfying(
                         Failure.Refused.class,
-                        refused -> assertThat(refused.why()).contains("wrong key").doesNotContain("Zx8vQ2mN4pL7"));
+                        refused ->
+                                assertThat(refused.why()).contains("wrong key").doesNotContain("Zx8vQ2mN4pL7"));
     }
 
     private static int status(Reply reply) {

@@ -17,7 +17,9 @@ class EmbeddingModelEmbedderTest {
     void givesVectorsOfLengthOneInOrder() {
         EmbeddingModelEmbedder embedder = EmbeddingModelEmbedder.of(
                 model(texts -> texts.stream()
-                        .map(text -> Embedding.from(new float[] {3 * text.text().length(), 4 * text.text().length()}))
+                        .map(text -> Embedding.from(new float[] {
+                            3 * text.text().length(), 4 * text.text().length()
+                        }))
                         .toList()),
                 "lengths");
 
@@ -30,15 +32,16 @@ class EmbeddingModelEmbedderTest {
 
     @Test
     void saysWhatDoesNotWork() {
-        List<EmbeddingModel> broken = List.of(
-                model(_ -> List.of()), model(_ -> List.of(Embedding.from(new float[] {0, 0}))), model(_ -> {
+        List<EmbeddingModel> broken =
+                List.of(model(_ -> List.of()), model(_ -> List.of(Embedding.from(new float[] {0, 0}))), model(_ -> {
                     throw new IllegalStateException("no key");
                 }));
 
-        assertThat(broken).allSatisfy(model -> assertThatThrownBy(
-                        () -> EmbeddingModelEmbedder.of(model).embed(List.of("a")))
-                .isInstanceOf(EmbedderException.class)
-                .hasMessageStartingWith("the embedding model unknown "));
+        assertThat(broken)
+                .allSatisfy(model -> assertThatThrownBy(
+                                () -> EmbeddingModelEmbedder.of(model).embed(List.of("a")))
+                        .isInstanceOf(EmbedderException.class)
+                        .hasMessageStartingWith("the embedding model unknown "));
     }
 
     private static EmbeddingModel model(Function<List<TextSegment>, List<Embedding>> embedding) {

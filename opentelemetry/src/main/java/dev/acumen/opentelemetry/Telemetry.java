@@ -32,10 +32,14 @@ import java.util.Locale;
 ///
 /// | name | kind | attributes |
 /// |---|---|---|
-/// | `acumen.lessons` | counter of sessions | `acumen.result`: `learned`, `nothing_new`, `not_judged`, `rolled_back`, `failed` |
-/// | `acumen.changes` | counter of changes to the playbook | `acumen.change`: `add`, `update`, `merge`, `delete`, `prune`, `tag`, … |
-/// | `acumen.tokens` | counter of tokens | `gen_ai.request.model`, `acumen.role`, `gen_ai.token.type`: `input`, `output` |
-/// | `chat MODEL` | span of a client for each question | `gen_ai.operation.name`, `gen_ai.request.model`, `gen_ai.usage.input_tokens`, `gen_ai.usage.output_tokens`, `acumen.role`; `error.type` where no answer came |
+/// | `acumen.lessons` | counter of sessions | `acumen.result`: `learned`, `nothing_new`, `not_judged`, `rolled_back`,
+/// `failed` |
+/// | `acumen.changes` | counter of changes to the playbook | `acumen.change`: `add`, `update`, `merge`, `delete`,
+/// `prune`, `tag`, … |
+/// | `acumen.tokens` | counter of tokens | `gen_ai.request.model`, `acumen.role`, `gen_ai.token.type`: `input`,
+/// `output` |
+/// | `chat MODEL` | span of a client for each question | `gen_ai.operation.name`, `gen_ai.request.model`,
+/// `gen_ai.usage.input_tokens`, `gen_ai.usage.output_tokens`, `acumen.role`; `error.type` where no answer came |
 ///
 /// Safe for use by many threads at once.
 ///

@@ -43,22 +43,25 @@ class TelemetryTest {
         try (Acumen acumen = Acumen.with(new MemoryPlaybookStore(Clock.systemUTC()))
                 .listener(telemetry.listening(listener))
                 .build()) {
-            Trajectory session =
-                    acumen.record("s").userSaid("Always answer in whole sentences.").trajectory();
+            Trajectory session = acumen.record("s")
+                    .userSaid("Always answer in whole sentences.")
+                    .trajectory();
             acumen.learn(session);
             acumen.learn(session);
         }
 
         assertThat(heard).hasSize(2);
-        assertThat(collected.getMetrics()).anySatisfy(metric -> assertThat(metric)
-                .hasName("acumen.lessons")
-                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(
-                        point -> point.hasValue(1).hasAttributesSatisfying(equalTo(RESULT, "learned")),
-                        point -> point.hasValue(1).hasAttributesSatisfying(equalTo(RESULT, "nothing_new")))));
-        assertThat(collected.getMetrics()).anySatisfy(metric -> assertThat(metric)
-                .hasName("acumen.changes")
-                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(point -> point.hasValue(1)
-                        .hasAttributesSatisfying(equalTo(AttributeKey.stringKey("acumen.change"), "add")))));
+        assertThat(collected.getMetrics())
+                .anySatisfy(metric -> assertThat(metric)
+                        .hasName("acumen.lessons")
+                        .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(
+                                point -> point.hasValue(1).hasAttributesSatisfying(equalTo(RESULT, "learned")),
+                                point -> point.hasValue(1).hasAttributesSatisfying(equalTo(RESULT, "nothing_new")))));
+        assertThat(collected.getMetrics())
+                .anySatisfy(metric -> assertThat(metric)
+                        .hasName("acumen.changes")
+                        .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(point -> point.hasValue(1)
+                                .hasAttributesSatisfying(equalTo(AttributeKey.stringKey("acumen.change"), "add")))));
     }
 
     @Test
@@ -71,14 +74,16 @@ class TelemetryTest {
         }
 
         assertThat(heard).hasOnlyElementsOfType(Lesson.NotJudged.class);
-        assertThat(collected.getSpans()).singleElement().satisfies(span -> assertThat(span)
-                .hasName("chat a-model")
-                .hasKind(SpanKind.CLIENT)
-                .hasAttributesSatisfying(
-                        equalTo(AttributeKey.stringKey("gen_ai.request.model"), "a-model"),
-                        equalTo(AttributeKey.stringKey("acumen.role"), "reflector"),
-                        equalTo(AttributeKey.longKey("gen_ai.usage.input_tokens"), 7),
-                        equalTo(AttributeKey.stringKey("error.type"), "Refused")));
+        assertThat(collected.getSpans())
+                .singleElement()
+                .satisfies(span -> assertThat(span)
+                        .hasName("chat a-model")
+                        .hasKind(SpanKind.CLIENT)
+                        .hasAttributesSatisfying(
+                                equalTo(AttributeKey.stringKey("gen_ai.request.model"), "a-model"),
+                                equalTo(AttributeKey.stringKey("acumen.role"), "reflector"),
+                                equalTo(AttributeKey.longKey("gen_ai.usage.input_tokens"), 7),
+                                equalTo(AttributeKey.stringKey("error.type"), "Refused")));
         assertThat(collected.getSpans().toString()).doesNotContain("private");
     }
 

@@ -79,10 +79,9 @@ class AcumenAgentsTest extends AgentContract {
                 .tools(new Tools())
                 .build();
         return AgenticServices.sequenceBuilder(Desk.class)
-                        .subAgents(shipper)
-                        .outputKey("answer")
-                        .build()
-                ::chat;
+                .subAgents(shipper)
+                .outputKey("answer")
+                .build()::chat;
     }
 
     @Test

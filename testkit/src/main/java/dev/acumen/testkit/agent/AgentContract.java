@@ -30,6 +30,8 @@ import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,6 +51,7 @@ public abstract class AgentContract {
     /// The name of its one argument, a text.
     public static final String ARGUMENT = "order";
 
+    private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     private static final String KEY_POINT = "Ship nothing on a Sunday";
     private static final String SAID = "Please ship order 12";
 
@@ -101,14 +104,15 @@ public abstract class AgentContract {
             assertThat(agent.say("a", "Thank you")).isEqualTo("Shipped.");
         }
 
-        assertThat(prompts).hasSize(3 + 3).allSatisfy(prompt -> assertThat(prompt)
-                .containsOnlyOnce(KEY_POINT)
-                .contains(SAID));
+        assertThat(prompts)
+                .hasSize(3 + 3)
+                .allSatisfy(
+                        prompt -> assertThat(prompt).containsOnlyOnce(KEY_POINT).contains(SAID));
     }
 
     @Test
     void changesNothingWhereThereIsNothingToShow() {
-        try (Acumen acumen = acumen(new MemoryPlaybookStore(Clock.systemUTC()))) {
+        try (Acumen acumen = acumen(new MemoryPlaybookStore(CLOCK))) {
             assertThat(agent(Conversations.of(acumen), seen(this::shipping)).say("a", SAID))
                     .isEqualTo("Shipped.");
         }
@@ -144,12 +148,13 @@ public abstract class AgentContract {
                         succeeded -> assertThat(succeeded.output()).contains("order 12 is on its way"));
         assertThat(turn.steps().getLast())
                 .isInstanceOfSatisfying(
-                        Step.Message.class, message -> assertThat(message.text()).isEqualTo("Shipped."));
+                        Step.Message.class,
+                        message -> assertThat(message.text()).isEqualTo("Shipped."));
     }
 
     @Test
     void learnsEachRunOnceThoughTheMemoryRepeatsIt() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        MemoryPlaybookStore store = new MemoryPlaybookStore(CLOCK);
         try (Acumen acumen = acumen(store)) {
             AdaptedAgent agent = agent(Conversations.of(acumen), this::shipping);
             agent.say("a", "Always answer in whole sentences.");
@@ -157,8 +162,9 @@ public abstract class AgentContract {
             agent.say("a", SAID);
         }
 
-        assertThat(sessions).hasSize(3).allSatisfy(session -> assertThat(session.turns())
-                .hasSize(1));
+        assertThat(sessions)
+                .hasSize(3)
+                .allSatisfy(session -> assertThat(session.turns()).hasSize(1));
         assertThat(store.read().learned()).hasSize(3);
         assertThat(store.read().playbook().texts().values())
                 .containsExactlyInAnyOrder("Always answer in whole sentences.", "Never use tabs.", SAID);
@@ -166,7 +172,7 @@ public abstract class AgentContract {
 
     @Test
     void putsWhatWasLearnedInFrontOfTheNextRun() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        MemoryPlaybookStore store = new MemoryPlaybookStore(CLOCK);
         try (Acumen acumen = acumen(store)) {
             agent(Conversations.of(acumen), this::shipping).say("a", "Always answer in whole sentences.");
         }
@@ -188,9 +194,10 @@ public abstract class AgentContract {
             conversations.end("a");
         }
 
-        assertThat(sessions).singleElement().satisfies(session -> assertThat(session.turns())
-                .extracting(Turn::prompt)
-                .containsExactly(SAID, "Thank you"));
+        assertThat(sessions)
+                .singleElement()
+                .satisfies(session ->
+                        assertThat(session.turns()).extracting(Turn::prompt).containsExactly(SAID, "Thank you"));
     }
 
     @Test
@@ -228,7 +235,7 @@ public abstract class AgentContract {
         Map<String, MemoryPlaybookStore> stores = new ConcurrentHashMap<>();
         Map<String, Acumen> playbooks = new ConcurrentHashMap<>();
         for (int i = 0; i < count; i++) {
-            stores.put("user-" + i, new MemoryPlaybookStore(Clock.systemUTC()));
+            stores.put("user-" + i, new MemoryPlaybookStore(CLOCK));
             playbooks.put("user-" + i, acumen(stores.get("user-" + i)));
         }
         AdaptedAgent agent = agent(Conversations.of(playbooks::get), this::shipping);
@@ -244,11 +251,13 @@ public abstract class AgentContract {
         playbooks.values().forEach(Acumen::close);
 
         assertThat(failures).isEmpty();
-        stores.forEach((user, store) -> assertThat(store.read().playbook().texts().values())
-                .containsExactly("Always answer " + user + " in whole sentences."));
-        assertThat(sessions).hasSize(count).allSatisfy(session -> assertThat(
-                        session.turns().getFirst().steps())
-                .hasSize(3));
+        stores.forEach(
+                (user, store) -> assertThat(store.read().playbook().texts().values())
+                        .containsExactly("Always answer " + user + " in whole sentences."));
+        assertThat(sessions)
+                .hasSize(count)
+                .allSatisfy(session ->
+                        assertThat(session.turns().getFirst().steps()).hasSize(3));
     }
 
     private Acumen acumen(PlaybookStore store) {
@@ -286,7 +295,7 @@ public abstract class AgentContract {
     }
 
     private static PlaybookStore filled() {
-        PlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        PlaybookStore store = new MemoryPlaybookStore(CLOCK);
         store.update(
                 Cause.of("apply"),
                 playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(KEY_POINT, "OTHERS", Provenance.NONE)))));

@@ -7,9 +7,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /// A model that works in a shop and does not know which carrier brings what where, for the agents of `examples/`. As an
-/// agent it calls the tool `ship` with an `order` and a `carrier`: with the one that a key point names, and with a truck
+/// agent it calls the tool `ship` with an `order` and a `carrier`: with the one that a key point names, and with a
+/// truck
 /// where none does; where the tool fails and names another, with that one. An agent that offers no tools gets the
-/// arguments as JSON, or `{"answer": …}`, and gives results back as lines that begin with `Result: `. As a Reflector it finds what a tool said
+/// arguments as JSON, or `{"answer": …}`, and gives results back as lines that begin with `Result: `. As a Reflector it
+/// finds what a tool said
 /// about carriers; as a Curator it adds what the playbook does not say.
 public final class ShopModel {
     /// The tool that it calls.
@@ -38,7 +40,9 @@ public final class ShopModel {
         boolean hasTools = request.json().members().containsKey("tools");
         int results = hasTools
                 ? request.results()
-                : (int) prompt.lines().filter(line -> line.startsWith("Result: ")).count();
+                : (int) prompt.lines()
+                        .filter(line -> line.startsWith("Result: "))
+                        .count();
         MatchResult order = ORDER.matcher(prompt)
                 .results()
                 .reduce((_, later) -> later)

@@ -137,7 +137,8 @@ class ScriptedServerTest {
                     .contains("\"partial_json\":\"{\\\"command\\\":\\\"ls\\\"}\"");
             Json.Obj other = client.json(OPENAI, asking("hello"));
             assertThat(at(other, "choices.0.finish_reason")).isEqualTo("tool_calls");
-            assertThat(at(other, "choices.0.message.tool_calls.0.function.name")).isEqualTo("Bash");
+            assertThat(at(other, "choices.0.message.tool_calls.0.function.name"))
+                    .isEqualTo("Bash");
             assertThat(at(other, "choices.0.message.tool_calls.0.function.arguments"))
                     .isEqualTo("{\"command\":\"ls\"}");
         }
