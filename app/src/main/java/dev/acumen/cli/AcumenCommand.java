@@ -8,6 +8,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.llm.Retries;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.TerminalInfo;
+import dev.acumen.pipeline.DatabasePlaybook;
 import dev.acumen.project.Projects;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
@@ -337,8 +338,9 @@ public final class AcumenCommand implements Runnable {
 
     /// The same in a call that picocli need not read.
     void complain(String problem) {
-        errors.problem(problem);
-        new ConsoleOutput(err, TerminalInfo.of(environment, 2)).problem(problem);
+        String shown = DatabasePlaybook.withoutParameters(problem);
+        errors.problem(shown);
+        new ConsoleOutput(err, TerminalInfo.of(environment, 2)).problem(shown);
     }
 
     PrintWriter out() {

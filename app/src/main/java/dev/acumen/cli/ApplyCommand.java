@@ -13,7 +13,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ final class ApplyCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
-        FilePlaybookStore store = storeMakingItsFolder();
+        JournaledStore store = storeMakingItsFolder();
         Applied applied = store.update(
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);

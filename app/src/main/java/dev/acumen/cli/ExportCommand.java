@@ -7,11 +7,15 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
+import dev.acumen.pipeline.DatabasePlaybook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.store.ErrorAdvice;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
+import dev.acumen.store.PlaybookCopy;
 import dev.acumen.transfer.MarkdownText;
 import dev.acumen.transfer.MarkedBlock;
 import dev.acumen.transfer.TargetFile;
@@ -36,7 +40,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description = {
-            "Write key points as Markdown, JSON or a block in AGENTS.md.",
+            "Write key points as Markdown, JSON or a block in AGENTS.md, or copy the playbook to PostgreSQL.",
             "Does not change the playbook. acumen import --from acumen reads the JSON."
         },
         footer = {
@@ -51,7 +55,8 @@ final class ExportCommand extends PlaybookCommand {
     enum Form {
         MARKDOWN,
         AGENTS,
-        JSON;
+        JSON,
+        POSTGRES;
 
         @Override
         public String toString() {
@@ -62,7 +67,9 @@ final class ExportCommand extends PlaybookCommand {
     @Option(
             names = "--as",
             paramLabel = "FORM",
-            description = "markdown (default), agents (a block for AGENTS.md or CLAUDE.md), or json.")
+            description =
+                    "markdown (default), agents (a block for AGENTS.md or CLAUDE.md), json, or postgres: the whole"
+                            + " playbook with its history, as a new playbook in PostgreSQL (FILE is the URL, --playbook its name).")
     private @Nullable Form given;
 
     @Parameters(
@@ -89,6 +96,9 @@ final class ExportCommand extends PlaybookCommand {
         if (isRemoving && (form != Form.AGENTS || STANDARD_OUTPUT.equals(file))) {
             throw new ParameterException(spec().commandLine(), "--remove takes a block out of a file: --as agents");
         }
+        if (form == Form.POSTGRES) {
+            return copy();
+        }
         if (form == Form.AGENTS && file == null && isOfUser()) {
             throw new ParameterException(spec().commandLine(), "with --user, name the file that gets the block");
         }
@@ -100,11 +110,26 @@ final class ExportCommand extends PlaybookCommand {
                 case AGENTS -> agents();
                 case MARKDOWN -> document(form, MarkdownText.document(withoutSecrets(playbook())));
                 case JSON -> document(form, JsonWriter.pretty(PlaybookJson.document(playbook())) + "\n");
+                case POSTGRES -> throw new IllegalStateException("copied above");
             }
         } catch (IOException e) {
             throw new FailureException(
                     (file == null ? "the file" : file) + " cannot be written: " + ErrorAdvice.told(e));
         }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private int copy() {
+        if (file == null || file.isBlank()) {
+            throw new ParameterException(spec().commandLine(), "name the database: jdbc:postgresql://HOST/DATABASE");
+        }
+        DatabasePlaybook target = databaseAt(file);
+        FilePlaybookStore source = project().readStore(environment());
+        PlaybookCopy copy = source.copy();
+        target.create(environment());
+        JournaledStore store = target.open(environment(), this::warn);
+        store.restore(copy);
+        CopyOutput.tell(this, store, copy, source.place() + " stays as it is. From now on they are two playbooks.");
         return CommandLine.ExitCode.OK;
     }
 

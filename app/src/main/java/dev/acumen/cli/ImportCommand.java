@@ -8,6 +8,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
+import dev.acumen.pipeline.DatabasePlaybook;
 import dev.acumen.pipeline.Refiners;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
@@ -17,6 +18,8 @@ import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.ErrorAdvice;
+import dev.acumen.store.JournaledStore;
+import dev.acumen.store.PlaybookCopy;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.transfer.AceText;
 import dev.acumen.transfer.AcumenFile;
@@ -62,7 +65,8 @@ final class ImportCommand extends ProjectCommand {
             description =
                     "acumen: a playbook file, or the JSON of acumen export; ace: the text of the ACE paper's programs; kayba:"
                             + " a skillbook of agentic-context-engine; claude: Claude Code's own memory, a folder or a file; list: any"
-                            + " Markdown with lists.")
+                            + " Markdown with lists; postgres: a whole playbook with its history, into a project that has none"
+                            + " (FILE is the URL, --playbook its name).")
     private Kind kind = Kind.LIST;
 
     @Parameters(
@@ -82,6 +86,13 @@ final class ImportCommand extends ProjectCommand {
     @Option(names = "--keep-duplicates", description = "Also import duplicates. acumen refine merges them later.")
     private boolean isKeepingDuplicates;
 
+    @Option(
+            names = "--playbook",
+            paramLabel = "NAME",
+            description = "With --from postgres: the playbook, as NAME or TENANT/NAME. Default tenant: "
+                    + DatabasePlaybook.DEFAULT_TENANT + ".")
+    private @Nullable String playbook;
+
     @Option(names = "--yes", description = "Import without asking.")
     private boolean isYes;
 
@@ -98,7 +109,8 @@ final class ImportCommand extends ProjectCommand {
         ACE,
         KAYBA,
         CLAUDE,
-        LIST;
+        LIST,
+        POSTGRES;
 
         @Override
         public String toString() {
@@ -124,6 +136,12 @@ final class ImportCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
+        if (kind == Kind.POSTGRES) {
+            return copy();
+        }
+        if (playbook != null) {
+            throw new ParameterException(spec().commandLine(), "--playbook goes with --from postgres");
+        }
         Optional<Section> section = Optional.ofNullable(elsewhere).map(this::sectionNamed);
         String source = source();
         ImportedKeyPoints foreign;
@@ -148,6 +166,37 @@ final class ImportCommand extends ProjectCommand {
                     source + ": it holds " + wanted.size() + " key points; at most " + MOST + " are taken at once");
         }
         return take(wanted, new ImportOutput(console(), source, refused));
+    }
+
+    private int copy() {
+        if (file == null || file.isBlank()) {
+            throw new ParameterException(spec().commandLine(), "name the database: jdbc:postgresql://HOST/DATABASE");
+        }
+        if (elsewhere != null || isKeepingDuplicates) {
+            throw new ParameterException(
+                    spec().commandLine(), "a whole playbook is imported as it is: no --section, no --keep-duplicates");
+        }
+        JournaledStore source = DatabasePlaybook.of(file, playbook).open(environment(), this::warn);
+        int count = source.read().playbook().size();
+        PlaybookCopy copy = source.copy();
+        if (copy.equals(PlaybookCopy.none())) {
+            throw new FailureException(source.place() + " is not there");
+        }
+        JournaledStore store = isDryRun ? source : project().storeMakingItsFolder(environment());
+        if (!isDryRun) {
+            if (!isAgreed(count)) {
+                return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+            }
+            store.restore(copy);
+        }
+        CopyOutput.tell(
+                this,
+                store,
+                copy,
+                isDryRun
+                        ? "This was a dry run: nothing was written."
+                        : "Sessions are shown it after acumen trust. " + source.place() + " stays as it is.");
+        return CommandLine.ExitCode.OK;
     }
 
     private int take(List<ImportedKeyPoints.Entry> wanted, ImportOutput told) {
@@ -245,6 +294,7 @@ final class ImportCommand extends ProjectCommand {
             case ACE -> AceText.read(PlainText.of(bytes, source));
             case LIST -> MarkdownList.read(PlainText.of(bytes, source));
             case CLAUDE -> ClaudeMemory.read(PlainText.of(bytes, source));
+            case POSTGRES -> throw new IllegalStateException("copied as a whole");
         };
     }
 

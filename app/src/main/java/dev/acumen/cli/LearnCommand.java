@@ -11,7 +11,9 @@ import dev.acumen.pipeline.TranscriptLearner;
 import dev.acumen.pipeline.TranscriptReading;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.queue.Queue;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.PreviewStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -67,6 +70,9 @@ final class LearnCommand extends ProjectCommand {
             description = "Learn turns again, even if they were learned before. Ratings are counted twice.")
     private boolean isAgain;
 
+    @Mixin
+    private StoreOption database = new StoreOption();
+
     LearnCommand(Environment environment) {
         super(environment);
     }
@@ -74,6 +80,7 @@ final class LearnCommand extends ProjectCommand {
     @Override
     boolean take(PlainLine line) {
         takeShared(line);
+        database.take(line);
         isAll = line.takeFlag("--all");
         isEstimate = line.takeFlag("--estimate");
         isYes = line.takeFlag("--yes");
@@ -89,9 +96,7 @@ final class LearnCommand extends ProjectCommand {
     public Integer call() {
         checkUsage();
         LearnOptions options = options();
-        PlaybookStore store = options.isWritten()
-                ? project().storeMakingItsFolder(environment())
-                : project().preview(environment());
+        PlaybookStore store = store(options.isWritten());
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));
         Settings settings = projectSettings();
@@ -122,8 +127,18 @@ final class LearnCommand extends ProjectCommand {
         return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
+    private PlaybookStore store(boolean isWritten) {
+        if (database.isGiven()) {
+            JournaledStore store = database.open(environment(), this::warn);
+            return isWritten ? store : new PreviewStore(store.read());
+        }
+        return isWritten
+                ? project().storeMakingItsFolder(environment())
+                : project().preview(environment());
+    }
+
     private LearnOptions options() {
-        return new LearnOptions(
+        LearnOptions options = new LearnOptions(
                 isAll ? LearnOptions.Source.HISTORY : LearnOptions.Source.NAMED,
                 !isDryRun && !isEstimate,
                 isAgain,
@@ -132,6 +147,7 @@ final class LearnCommand extends ProjectCommand {
                         : isAll && !isWithinLimits
                                 ? LearnOptions.Spending.ASKING
                                 : LearnOptions.Spending.WITHIN_LIMITS);
+        return database.isGiven() ? options.elsewhere() : options;
     }
 
     private TranscriptLearner learner(
@@ -141,7 +157,7 @@ final class LearnCommand extends ProjectCommand {
                 new TranscriptReading(
                         environment(),
                         project().folder(environment()),
-                        project().isGiven()),
+                        project().isGiven() || database.isGiven()),
                 settings,
                 choice,
                 store,
@@ -168,6 +184,11 @@ final class LearnCommand extends ProjectCommand {
         }
         if (model != null && model.isBlank()) {
             throw new ParameterException(spec().commandLine(), "--model needs a name, or none");
+        }
+        if (isAll && database.isGiven()) {
+            throw new ParameterException(
+                    spec().commandLine(),
+                    "--all learns into the project's own playbook; with --store, name transcripts");
         }
         if (isAll && (isDryRun || isAgain)) {
             throw new ParameterException(
@@ -203,22 +224,23 @@ final class LearnCommand extends ProjectCommand {
         if (isDryRun) {
             return "this was a dry run: nothing was written";
         }
-        return (isWithModel ? "what was answered is kept; " : "")
+        return (isWithModel && !database.isGiven() ? "what was answered is kept; " : "")
                 + (isAgain
                         ? "name only the others to go on, for --again counts what was learned twice"
                         : "run the same command to go on");
     }
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
-        Path file = project().playbook(environment());
+        JournaledStore inDatabase = database.isGiven() ? database.open(environment(), this::warn) : null;
+        String place = inDatabase == null ? project().playbook(environment()).toString() : inDatabase.place();
         ConsoleOutput console = console();
         console.say("");
-        String where = isDryRun ? "what would be " + file : file.toString();
+        String where = isDryRun ? "what would be " + place : place;
         if (after.playbook().size() > MOST_PRINTED) {
             console.say(
                     ConsoleOutput.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
         } else {
-            console.playbook(after.playbook(), usage(), where);
+            console.playbook(after.playbook(), inDatabase == null ? usage() : inDatabase.usage(), where);
         }
         if (before.playbook().equals(after.playbook())) {
             console.say("The playbook is unchanged.");

@@ -18,7 +18,7 @@ import dev.acumen.playbook.Usage;
 import dev.acumen.providers.Budgets;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.providers.Models;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -136,14 +136,14 @@ abstract class ProjectCommand implements Callable<Integer> {
     }
 
     /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
-    final FilePlaybookStore settledStore() {
-        FilePlaybookStore store = readStore();
+    final JournaledStore settledStore() {
+        JournaledStore store = readStore();
         store.settle();
         return store;
     }
 
     /// The store of a project that is only read, or whose changes are taken back.
-    FilePlaybookStore readStore() {
+    JournaledStore readStore() {
         return project().readStore(environment());
     }
 

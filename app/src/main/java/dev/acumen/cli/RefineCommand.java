@@ -25,8 +25,9 @@ import dev.acumen.review.Answers;
 import dev.acumen.review.ClosePairWalk;
 import dev.acumen.staleness.StaleKeyPoint;
 import dev.acumen.store.Cause;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.PreviewStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +35,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// `acumen refine`.
@@ -64,14 +66,19 @@ final class RefineCommand extends ProjectCommand {
                             + " acumen status.")
     private @Nullable String model;
 
+    @Mixin
+    private StoreOption database = new StoreOption();
+
     RefineCommand(Environment environment) {
         super(environment);
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        FilePlaybookStore own = project().store(environment());
-        PlaybookStore store = isDryRun ? project().preview(environment()) : own;
+        JournaledStore own = database.isGiven()
+                ? database.open(environment(), this::warn)
+                : project().store(environment());
+        PlaybookStore store = isDryRun ? new PreviewStore(own.read()) : own;
         Settings settings = settings();
         Playbook now = store.read().playbook();
         RefineProgress progress = new RefineProgress(
@@ -95,7 +102,7 @@ final class RefineCommand extends ProjectCommand {
             refiner.done(trial.before);
         }
         Verifying verifying = new Verifying(environment(), project().folder(environment()));
-        List<StaleKeyPoint> stale = isDryRun ? verifying.in(now) : verifying.flag(own);
+        List<StaleKeyPoint> stale = !isOfProject() ? List.of() : isDryRun ? verifying.in(now) : verifying.flag(own);
         tell(RefinementReport.of(trial.refinement, trial.before), stale, settings);
         if (!isJson() && used.total() > 0) {
             console().say("  " + Money.told(used));
@@ -104,6 +111,11 @@ final class RefineCommand extends ProjectCommand {
             close(trial.refinement.near(), own, refiners, refining.isWithModel());
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    /// Whether the playbook speaks of the project's files: one in a database does if the project is named.
+    private boolean isOfProject() {
+        return !database.isGiven() || project().isGiven();
     }
 
     /// A model is asked where one is chosen, and Acumen is not switched off; never for a trial.

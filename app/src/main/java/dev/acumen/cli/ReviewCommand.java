@@ -27,7 +27,7 @@ import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
 import dev.acumen.store.ErrorAdvice;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.Proposal;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -91,7 +91,7 @@ final class ReviewCommand extends PlaybookCommand {
             turn(turn.equals("on"));
             return CommandLine.ExitCode.OK;
         }
-        FilePlaybookStore store = store();
+        JournaledStore store = store();
         store.settle();
         if (isRejectedListed || !forgotten.isEmpty()) {
             new RejectedList(store, console(), isJson() ? this::print : null).answer(forgotten);
@@ -102,7 +102,7 @@ final class ReviewCommand extends PlaybookCommand {
         } else {
             walk(store);
         }
-        if (!isOfUser() && !isJson()) {
+        if (!isOfUser() && !isInDatabase() && !isJson()) {
             tellOfUsers();
         }
         return CommandLine.ExitCode.OK;
@@ -124,6 +124,9 @@ final class ReviewCommand extends PlaybookCommand {
         if (ways > 1) {
             throw new ParameterException(spec().commandLine(), "one thing at a time: these options exclude each other");
         }
+        if (turn != null && isInDatabase()) {
+            throw new ParameterException(spec().commandLine(), "review is switched for a project, not with --store");
+        }
         if (turn != null && isOfUser()) {
             throw new ParameterException(spec().commandLine(), "nothing is learned into your own playbook by itself");
         }
@@ -134,7 +137,7 @@ final class ReviewCommand extends PlaybookCommand {
 
     private void turn(boolean isOn) throws IOException {
         Path folder = project().folder(environment());
-        FilePlaybookStore store = storeMakingItsFolder();
+        JournaledStore store = storeMakingItsFolder();
         try {
             new ReviewSwitch(folder).set(isOn, environment());
         } catch (IOException e) {
@@ -169,7 +172,7 @@ final class ReviewCommand extends PlaybookCommand {
         return refiners.of(settings(), folder());
     }
 
-    private void list(FilePlaybookStore store) {
+    private void list(JournaledStore store) {
         List<Proposal> proposals = store.proposals();
         Playbook playbook = store.read().playbook();
         Refinement plan = refiner(refiners()).plan(playbook);
@@ -215,7 +218,7 @@ final class ReviewCommand extends PlaybookCommand {
         }
     }
 
-    private void walk(FilePlaybookStore store) throws IOException, InterruptedException {
+    private void walk(JournaledStore store) throws IOException, InterruptedException {
         List<Proposal> proposals = store.proposals();
         Refiners refiners = refiners();
         Refiner refiner = refiner(refiners);
@@ -248,7 +251,7 @@ final class ReviewCommand extends PlaybookCommand {
         }
     }
 
-    private void decide(FilePlaybookStore store) {
+    private void decide(JournaledStore store) {
         Map<String, ProposalDecision> decisions = new LinkedHashMap<>();
         OperationSelection selected = new OperationSelection(store.proposals());
         for (OperationSelection.One one : selected.of(accepted)) {

@@ -52,7 +52,8 @@ final class ShareCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = settledStore();
+        FilePlaybookStore store = project().readStore(environment());
+        store.settle();
         Share share = store.shareable(ids);
         refuse(share);
         share.overtaken().stream()

@@ -11,7 +11,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.review.KeyPointReport;
 import dev.acumen.review.LocalLayer;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Refusal;
 import java.util.Map;
@@ -45,7 +45,7 @@ final class ShowCommand extends PlaybookCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = settledStore();
+        JournaledStore store = settledStore();
         PlaybookStore.State state = store.read();
         state.findings().forEach(finding -> warn("playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
@@ -54,7 +54,7 @@ final class ShowCommand extends PlaybookCommand {
         } else if (isJson()) {
             print(PlaybookJson.of(shown));
         } else {
-            console().playbook(shown, usage(), store.file().toString());
+            console().playbook(shown, usage(), store.place());
             int refused = Refusal.recent(store.log()).size();
             if (refused > 0) {
                 console().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
@@ -70,7 +70,7 @@ final class ShowCommand extends PlaybookCommand {
 
     /// Sessions see the user's own playbook as well.
     private void tellOfUsers() {
-        if (isOfUser() || !users().isThere()) {
+        if (isOfUser() || isInDatabase() || !users().isThere()) {
             return;
         }
         try {
@@ -85,7 +85,7 @@ final class ShowCommand extends PlaybookCommand {
         }
     }
 
-    private void show(String keyPoint, Playbook playbook, FilePlaybookStore store) {
+    private void show(String keyPoint, Playbook playbook, JournaledStore store) {
         KeyPointReport report = new KeyPointReport(folder(), environment(), playbook, usage(), store, this::warn);
         if (playbook.find(keyPoint).isEmpty() && (section != null || !report.isKnown(keyPoint))) {
             throw new FailureException(

@@ -42,7 +42,9 @@ final class UndoCommand extends PlaybookCommand {
     public Integer call() {
         PlaybookUndo undo = new PlaybookUndo(
                 environment(),
-                isOfUser() ? Optional.empty() : Optional.of(project().folder(environment())),
+                isOfUser() || isInDatabase()
+                        ? Optional.empty()
+                        : Optional.of(project().folder(environment())),
                 readStore(),
                 this::warn);
         switch (name == null ? undo.last() : undo.named(name)) {
@@ -93,11 +95,11 @@ final class UndoCommand extends PlaybookCommand {
         int reopened = PlaybookUndo.reopened(done);
         if (reopened > 0) {
             console.say(ConsoleOutput.counted(reopened, "change") + (reopened == 1 ? " waits" : " wait")
-                    + " for your yes again: acumen review" + (isOfUser() ? " --user" : ""));
+                    + " for your yes again: acumen review" + (" " + options()).stripTrailing());
         }
         console.say("Taken back. To bring it back: "
                 + done.wayBack().stream()
-                        .map(id -> "acumen undo " + (isOfUser() ? "--user " : "") + id)
+                        .map(id -> "acumen undo " + options() + id)
                         .collect(Collectors.joining(", ")));
     }
 }

@@ -75,7 +75,8 @@ final class WhyCommand extends ProjectCommand {
         if (isFull && prompt == null) {
             throw new CommandLine.ParameterException(spec().commandLine(), "--full goes with --prompt");
         }
-        FilePlaybookStore store = settledStore();
+        FilePlaybookStore store = project().readStore(environment());
+        store.settle();
         Playbook playbook = store.read().playbook();
         VisiblePart visible = visible();
         if (prompt != null) {

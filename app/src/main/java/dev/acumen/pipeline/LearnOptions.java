@@ -6,7 +6,19 @@ package dev.acumen.pipeline;
 /// @param isWritten whether it may write; else it shows what it would do, and changes nothing
 /// @param isAgain whether it learns turns that were learned before
 /// @param spending how much it may spend
-public record LearnOptions(Source source, boolean isWritten, boolean isAgain, Spending spending) {
+/// @param isOfProject whether it learns into the project's playbook; what fails then waits for the background worker,
+/// which knows no other
+public record LearnOptions(Source source, boolean isWritten, boolean isAgain, Spending spending, boolean isOfProject) {
+    /// Those of a run that learns into the project's playbook.
+    public LearnOptions(Source source, boolean isWritten, boolean isAgain, Spending spending) {
+        this(source, isWritten, isAgain, spending, true);
+    }
+
+    /// Those of a run that learns into another playbook.
+    public LearnOptions elsewhere() {
+        return new LearnOptions(source, isWritten, isAgain, spending, false);
+    }
+
     /// Where transcripts come from.
     public enum Source {
         /// A person named them.

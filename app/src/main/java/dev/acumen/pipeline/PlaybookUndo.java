@@ -4,6 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.UndoResult;
 import java.nio.file.Path;
@@ -13,11 +14,11 @@ import java.util.function.Consumer;
 
 /// Takes changes of a playbook back for a person, with what went with them outside of the playbook.
 ///
-/// @param project the project's folder; empty for the user's own playbook
+/// @param project the project's folder; empty for the user's own playbook and for one in a database
 /// @param store its store, as for reading
 /// @param tell hears what a person has to know
 public record PlaybookUndo(
-        Environment environment, Optional<Path> project, FilePlaybookStore store, Consumer<String> tell) {
+        Environment environment, Optional<Path> project, JournaledStore store, Consumer<String> tell) {
     /// Fewer letters of a session name nothing.
     private static final int SHORTEST = 4;
 
@@ -37,7 +38,7 @@ public record PlaybookUndo(
     }
 
     private UndoResult settled(UndoResult result) {
-        if (result instanceof UndoResult.Done done) {
+        if (result instanceof UndoResult.Done done && store instanceof FilePlaybookStore) {
             project.ifPresentOrElse(
                     folder -> new OwnPlaybook(folder, environment, tell).keepLayer(),
                     () -> new Promotions(environment, tell)

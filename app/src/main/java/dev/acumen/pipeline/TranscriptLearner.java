@@ -145,7 +145,7 @@ public record TranscriptLearner(
 
     /// Keeps what came of a session. It is learned, whatever comes of that.
     void measure(Path transcript, Trajectory session, Lesson lesson) {
-        if (options.isWritten()) {
+        if (options.isWritten() && options.isOfProject()) {
             try {
                 new OutcomeRecorder(environment(), project()).record(file(transcript), session, lesson);
             } catch (IOException e) {
@@ -184,7 +184,8 @@ public record TranscriptLearner(
             SessionResult result = attempt(transcript, (session, kept) -> learn(learner, transcript, session, kept));
             listener.ended(result);
             isDone &= result.isDone();
-            if (result.isDone() && options.isWritten() && options.source() == Source.NAMED) {
+            boolean isToNote = options.isWritten() && options.isOfProject() && options.source() == Source.NAMED;
+            if (result.isDone() && isToNote) {
                 new LostSessions(environment().acumenFolder()).found(reading.file(transcript));
                 unclaimed().claim(reading.file(transcript));
             }
@@ -304,7 +305,7 @@ public record TranscriptLearner(
 
     /// Whether answers are kept in the queue, for they cost something.
     private boolean isQueued() {
-        return options.isWritten() && judges.isWithModel();
+        return options.isWritten() && options.isOfProject() && judges.isWithModel();
     }
 
     Claim claim(Path transcript) throws IOException {

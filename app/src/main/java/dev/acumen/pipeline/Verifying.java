@@ -7,7 +7,7 @@ import dev.acumen.staleness.StaleKeyPoint;
 import dev.acumen.staleness.Staleness;
 import dev.acumen.staleness.TrackedFiles;
 import dev.acumen.staleness.WorkingTree;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +29,7 @@ public record Verifying(Environment environment, Path folder) {
     /// Finds them, and keeps which they are.
     ///
     /// @throws dev.acumen.store.StoreException if that cannot be kept
-    public List<StaleKeyPoint> flag(FilePlaybookStore store) {
+    public List<StaleKeyPoint> flag(JournaledStore store) {
         List<StaleKeyPoint> stale = in(store.read().playbook());
         store.flag(stale.stream().collect(Collectors.toMap(StaleKeyPoint::mark, StaleKeyPoint::why, (one, _) -> one)));
         return stale;

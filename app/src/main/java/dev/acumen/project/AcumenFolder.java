@@ -14,6 +14,9 @@ public final class AcumenFolder {
     public static final String CONFIG = "config.json";
     /// Where the client is run when it is the model.
     public static final String EMPTY = "empty";
+    /// Jars that are no part of the program, such as those of acumen-postgres.
+    public static final String EXTENSIONS = "extensions";
+
     public static final String FAILED = "failed";
     /// When a hook of the client's last started a worker.
     public static final String HEARD = "heard";
@@ -104,6 +107,7 @@ public final class AcumenFolder {
                     CACHE,
                     CONFIG,
                     EMPTY,
+                    EXTENSIONS,
                     FAILED,
                     HEARD,
                     HOOK_LOG,

@@ -13,8 +13,8 @@ import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.ErrorAdvice;
-import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ public final class KeyPointReport {
             Environment environment,
             Playbook playbook,
             Usage usage,
-            FilePlaybookStore store,
+            JournaledStore store,
             Consumer<String> warn) {
         this.project = project;
         this.environment = environment;

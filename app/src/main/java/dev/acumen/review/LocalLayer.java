@@ -3,6 +3,7 @@ package dev.acumen.review;
 import dev.acumen.document.Share;
 import dev.acumen.playbook.Change;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +20,11 @@ public record LocalLayer(Map<String, String> words) {
     }
 
     /// The local layer of a project; it says nothing where there is none.
-    public static LocalLayer of(FilePlaybookStore store) {
-        Share share = store.shareable(List.of());
+    public static LocalLayer of(JournaledStore store) {
+        return store instanceof FilePlaybookStore files ? of(files.shareable(List.of())) : new LocalLayer(Map.of());
+    }
+
+    private static LocalLayer of(Share share) {
         Map<String, String> words = new LinkedHashMap<>();
         Map<String, String> own = new LinkedHashMap<>();
         share.ids().forEach((local, shared) -> own.put(shared, local));

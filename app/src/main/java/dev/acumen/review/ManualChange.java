@@ -12,7 +12,7 @@ import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.store.Cause;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.TransactionResult;
@@ -104,7 +104,7 @@ public record ManualChange(String kind, Function<PlaybookStore.State, Transactio
     }
 
     /// Carries it out.
-    public RequestedChange in(FilePlaybookStore store) {
+    public RequestedChange in(JournaledStore store) {
         return RequestedChange.of(store, Cause.of(kind), change);
     }
 }

@@ -5,7 +5,7 @@ import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import dev.acumen.store.TransactionResult;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param json where JSON is printed; null where a person reads
 public record RejectedList(
-        FilePlaybookStore store,
+        JournaledStore store,
         ConsoleOutput console,
         @Nullable Consumer<Json> json) {
 
@@ -74,7 +74,7 @@ public record RejectedList(
     /// Lets rejected texts be learned again. What somebody else did with them meanwhile stays.
     ///
     /// @param chosen as they were shown
-    public static void allow(FilePlaybookStore store, List<RejectedText> chosen) {
+    public static void allow(JournaledStore store, List<RejectedText> chosen) {
         store.update(Transaction.wish(
                 Cause.of(Cause.REVIEW),
                 newest -> TransactionResult.of(Applied.nothing(newest.playbook()))

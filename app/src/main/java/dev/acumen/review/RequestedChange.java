@@ -7,7 +7,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
@@ -30,7 +30,7 @@ public record RequestedChange(Applied applied, List<Rejection> refused, boolean 
 
     /// Carries a change out.
     public static RequestedChange of(
-            FilePlaybookStore store, Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
+            JournaledStore store, Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
         List<Rejection> refused = new ArrayList<>();
         AtomicBoolean isInPart = new AtomicBoolean();
         Applied applied = store.update(Transaction.wish(cause, state -> {
@@ -45,7 +45,7 @@ public record RequestedChange(Applied applied, List<Rejection> refused, boolean 
     }
 
     /// Carries a change of the playbook alone out. Words that others took the place of are not learned again.
-    public static RequestedChange ofPlaybook(FilePlaybookStore store, Cause cause, Function<Playbook, Applied> change) {
+    public static RequestedChange ofPlaybook(JournaledStore store, Cause cause, Function<Playbook, Applied> change) {
         return of(store, cause, replacing(change));
     }
 

@@ -35,6 +35,10 @@ final class Page {
                 - **`learn`** asks a scripted model that answers at once, **`learn --all`** one that takes a while for each call. *One
                   call at a time* uses a model that answers no second call before the first.
                 - **Growth**: the exponent of time over size; 1 is linear, 2 is quadratic.
+                - **Stores**: a playbook in files next to the same one in PostgreSQL, in one warm JVM. The server runs on the same
+                  machine and writes what it acknowledges to the disk (`synchronous_commit`), as the file store does. Each learned
+                  turn is one transaction. Sixteen writers are threads that change one playbook at once; a call's time includes
+                  waiting for the others.
                 - **Tokens**: see [tokens.md](../explanation/tokens.md).
                 """.formatted(machine, report.tables());
     }

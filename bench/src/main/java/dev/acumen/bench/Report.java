@@ -12,6 +12,7 @@ final class Report {
     private final Table figures =
             new Table("what", "median", "sessions", "beside", "ratio", "peak memory", "allocated");
     private final Table growth = new Table("what", "size", "smallest", "middle", "largest", "exponent");
+    private final Table stores = new Table("what", "files p50", "p99", "PostgreSQL p50", "p99", "ratio of p50");
     private final Table tokens = new Table("session", "reference", "Acumen", "share");
 
     void bar(Bar bar) {
@@ -56,6 +57,17 @@ final class Report {
                 Figures.format("%.2f", Figures.exponent(medians)));
     }
 
+    /// The same done by the file store and by the database.
+    void stores(String what, Latencies files, Latencies rows) {
+        stores.add(
+                what,
+                Figures.time(files.percentile(50)),
+                Figures.time(files.percentile(99)),
+                Figures.time(rows.percentile(50)),
+                Figures.time(rows.percentile(99)),
+                Figures.times(rows.percentile(50) / files.percentile(50)));
+    }
+
     void tokens(String session, int reference, int ours) {
         tokens.add(
                 session,
@@ -74,6 +86,7 @@ final class Report {
         missed(text);
         append(text, "Figures", figures);
         append(text, "Growth", growth);
+        append(text, "Stores", stores);
         append(text, "Tokens", tokens);
         return text.toString();
     }

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// All that a store keeps of a playbook, on the way to another store. Each text is what the file of its name holds;
@@ -24,7 +23,7 @@ public record PlaybookCopy(
         @Nullable String usage) {
     public PlaybookCopy {
         journal = List.copyOf(journal);
-        proposals = new TreeMap<>(proposals);
+        proposals = Map.copyOf(proposals);
     }
 
     /// One of a playbook that is not there yet.

@@ -71,7 +71,9 @@ public final class AcumenAssistant {
         return new AcumenAssistant(conversations, context -> String.valueOf(context.chatMemoryId()), false);
     }
 
-    /// The same with other ids of conversations, such as one from the parameters of the invocation.
+    /// The same with other ids of conversations, such as one from the parameters of the invocation. A run for which
+    /// this
+    /// throws is shown nothing, and not learned.
     public AcumenAssistant identifiedBy(Function<InvocationContext, String> conversation) {
         return new AcumenAssistant(conversations, conversation, isOrdered);
     }
@@ -94,7 +96,15 @@ public final class AcumenAssistant {
     /// @param system null for none
     /// @return null where there is neither a system message nor a key point
     public @Nullable String systemMessage(@Nullable String system, InvocationContext context) {
-        AgentRun run = conversations.prepare(ids.apply(context), Words.in(context));
+        String conversation;
+        try {
+            conversation = ids.apply(context);
+        } catch (RuntimeException e) {
+            System.getLogger(AcumenAssistant.class.getPackageName())
+                    .log(System.Logger.Level.ERROR, "this run has no conversation, and no playbook", e);
+            return system;
+        }
+        AgentRun run = conversations.prepare(conversation, Words.in(context));
         invocations.put(context.invocationId(), new Invocation(run, isOrdered));
         String known = run.instructions();
         if (known.isEmpty()) {

@@ -10,7 +10,6 @@ import dev.acumen.llm.Request;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
-import dev.langchain4j.model.ModelProvider;
 import dev.langchain4j.model.chat.Capability;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
@@ -24,6 +23,7 @@ import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A model of LangChain4j that judges runs.
@@ -37,6 +37,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @since 0.1
 public final class ChatLanguageModel implements LanguageModel {
+    /// Whose newer models refuse the usual parameter for the room of an answer.
+    private static final Set<String> WITHOUT_ROOM =
+            Set.of("OPEN_AI", "AZURE_OPEN_AI", "MICROSOFT_FOUNDRY", "GITHUB_MODELS");
+
     private final ChatModel model;
     private final String name;
 
@@ -84,7 +88,7 @@ public final class ChatLanguageModel implements LanguageModel {
         }
         messages.add(UserMessage.from(request.prompt().rest()));
         ChatRequest.Builder chat = ChatRequest.builder().messages(messages);
-        if (model.provider() != ModelProvider.OPEN_AI) {
+        if (!WITHOUT_ROOM.contains(model.provider().name())) {
             chat.maxOutputTokens(request.room());
         }
         if (model.supportedCapabilities().contains(Capability.RESPONSE_FORMAT_JSON_SCHEMA)) {

@@ -4,6 +4,7 @@ import dev.langchain4j.data.message.Content;
 import dev.langchain4j.data.message.TextContent;
 import dev.langchain4j.invocation.InvocationContext;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ final class Words {
     /// All of them but the memory id, one below the other.
     static String in(InvocationContext context) {
         return context.methodArguments().stream()
-                .filter(argument -> argument != context.chatMemoryId())
+                .filter(argument -> !Objects.equals(argument, context.chatMemoryId()))
                 .map(Words::of)
                 .filter(text -> !text.isBlank())
                 .collect(Collectors.joining("\n"));

@@ -52,6 +52,14 @@ class AcumenAssistantTest extends AgentContract {
         Result<String> chat(String text);
     }
 
+    /// The tool of the contract, whose result is the answer.
+    static final class LastTools {
+        @Tool(name = TOOL, returnBehavior = ReturnBehavior.IMMEDIATE)
+        String ship(String order) {
+            return AgentContract.ship(order);
+        }
+    }
+
     @Override
     protected AdaptedAgent agent(Conversations conversations, AgentModel model) {
         Assistant assistant = AcumenAssistant.of(conversations)
@@ -120,6 +128,23 @@ class AcumenAssistantTest extends AgentContract {
     }
 
     @Test
+    void answersAsBeforeWhereTheConversationIsNotKnown() {
+        try (Acumen acumen = acumen()) {
+            Chat chat = AcumenAssistant.of(acumen)
+                    .identifiedBy(_ -> {
+                        throw new IllegalStateException("nobody is logged in");
+                    })
+                    .on(AiServices.builder(Chat.class))
+                    .chatModel(ScriptedModel.of(DONE))
+                    .build();
+
+            assertThat(chat.chat("Never use tabs.").content()).isEqualTo("Done.");
+        }
+
+        assertThat(sessions).isEmpty();
+    }
+
+    @Test
     void takesDownWhatTheUserSaidWithoutWhatWasRetrievedForIt() {
         try (Acumen acumen = acumen()) {
             AcumenAssistant.of(acumen)
@@ -136,17 +161,11 @@ class AcumenAssistantTest extends AgentContract {
 
     @Test
     void takesDownAToolWhoseResultIsTheAnswer() {
-        Object tools = new Object() {
-            @Tool(name = TOOL, returnBehavior = ReturnBehavior.IMMEDIATE)
-            String ship(String order) {
-                return AgentContract.ship(order);
-            }
-        };
         try (Acumen acumen = acumen()) {
             AcumenAssistant.of(acumen)
                     .on(AiServices.builder(Chat.class))
                     .chatModel(ScriptedModel.of((_, _) -> AgentModel.Answer.calling("12")))
-                    .tools(tools)
+                    .tools(new LastTools())
                     .build()
                     .chat("Ship order 12");
         }

@@ -11,6 +11,7 @@ import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
+import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.exception.UnsupportedFeatureException;
 import dev.langchain4j.model.chat.Capability;
 import dev.langchain4j.model.chat.ChatModel;
@@ -21,6 +22,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class ChatLanguageModelTest {
@@ -60,6 +62,23 @@ class ChatLanguageModelTest {
         assertThat(ChatLanguageModel.of(throwing(new IllegalStateException()), "mine")
                         .name())
                 .isEqualTo("mine");
+    }
+
+    @Test
+    void asksForRoomWhereTheProviderTakesThat() {
+        AtomicReference<ChatRequest> asked = new AtomicReference<>();
+        ChatModel model = new ChatModel() {
+            @Override
+            public ChatResponse doChat(ChatRequest request) {
+                asked.set(request);
+                return ChatResponse.builder().aiMessage(AiMessage.from("{}")).build();
+            }
+        };
+
+        assertThat(ChatLanguageModel.of(model).ask(REQUEST))
+                .isEqualTo(new dev.acumen.llm.Reply.Answer("{}", ModelUsage.of(0, 0, 0, 0), false));
+        assertThat(asked.get().maxOutputTokens()).isEqualTo(500);
+        assertThat(asked.get().responseFormat()).isNull();
     }
 
     @Test

@@ -124,7 +124,7 @@ record Database(DataSource source, Duration patience) {
                 || e instanceof SQLTransientConnectionException;
     }
 
-    private static String advice(SQLException e) {
+    static String advice(SQLException e) {
         return switch (state(e)) {
             case "42P01", "42703", "3F000" -> "; create or update the tables with PostgresPlaybooks.migrate()";
             case "42501" -> "; grant the role what docs/how-to/postgres.md lists";

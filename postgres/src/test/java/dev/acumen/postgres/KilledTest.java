@@ -15,8 +15,10 @@ import org.junit.jupiter.api.Test;
 
 /// Writers and the server are killed at any moment: what was acknowledged is there, and nothing is there twice.
 class KilledTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.004"));
-    private static final int KILLS = (int) Math.ceil(1500 * SCALE);
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
+
+    /// A kill takes a second.
+    private static final int KILLS = (int) Math.ceil((SCALE < 1 ? 300 : 1500) * SCALE);
 
     /// After so many kills all is looked through, and the next playbook begins: a change takes as long as its
     /// playbook is large.

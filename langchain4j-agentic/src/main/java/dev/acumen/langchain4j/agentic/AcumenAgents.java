@@ -11,7 +11,7 @@ import dev.langchain4j.service.AiServiceContext;
 import dev.langchain4j.service.AiServices;
 import org.jspecify.annotations.Nullable;
 
-/// Builds agents that learn from their runs, for [dev.langchain4j.agentic.AgenticServices].
+/// Builds agents that learn from their runs, for [AgenticServices][dev.langchain4j.agentic.AgenticServices].
 ///
 /// ```java
 /// Writer writer = AcumenAgents.of(acumen).agentBuilder(Writer.class).chatModel(model).outputKey("story").build();
@@ -45,8 +45,8 @@ public final class AcumenAgents {
         return new AcumenAgents(assistant.calledByPrograms());
     }
 
-    /// In place of [dev.langchain4j.agentic.AgenticServices#agentBuilder(Class)]. A transformer of system messages
-    /// that is set on the builder does nothing.
+    /// In place of `AgenticServices.agentBuilder`. A transformer of system messages that is set on the builder
+    /// does nothing.
     public <T> AgentBuilder<T, AgentBuilder<T, ?>> agentBuilder(Class<T> agent) {
         return new LearningBuilder<>(agent, assistant);
     }
