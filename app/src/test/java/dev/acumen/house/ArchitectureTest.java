@@ -45,7 +45,7 @@ class ArchitectureTest {
 
     /// A row in the table of packages: the package, its module, what it is, and what it may use.
     private static final Pattern ROW =
-            Pattern.compile("(?m)^\\| `dev\\.acumen\\.(\\w+)` \\| \\w+ \\| .* \\| ?([\\w, ]*?) ?\\|$");
+            Pattern.compile("(?m)^\\| `dev\\.acumen\\.(\\w+)` \\| [\\w-]+ \\| .* \\| ?([\\w, ]*?) ?\\|$");
 
     private static final String EVERYTHING = "all below";
 

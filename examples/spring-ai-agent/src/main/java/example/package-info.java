@@ -1,0 +1,3 @@
+/// An agent of Spring AI that learns from its runs.
+@org.jspecify.annotations.NullMarked
+package example;

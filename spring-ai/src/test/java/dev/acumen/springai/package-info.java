@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.springai;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.springboot;
+
+import org.jspecify.annotations.NullMarked;
