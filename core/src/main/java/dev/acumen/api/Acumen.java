@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -136,15 +135,24 @@ public final class Acumen implements AutoCloseable {
         }
     }
 
-    /// The same in the background, one session after another. Throws nothing: what goes wrong is in the future, and the
-    /// listener is told. What waits when the process ends is lost, but for a [#close] before. Its turns are not
-    /// learned then, and can be learned later.
-    public CompletableFuture<Lesson> learnLater(Trajectory session) {
-        CompletableFuture<Lesson> lesson = background.later(() -> learn(session));
-        if (lesson.isCompletedExceptionally() && lesson.exceptionNow() instanceof RejectedExecutionException e) {
+    /// The same in the background, one session after another. Throws nothing: the listener is told what came of it.
+    /// What
+    /// waits when the process ends is lost, but for a [#close] before. Its turns are not learned then, and can be
+    /// learned later.
+    public void learnLater(Trajectory session) {
+        try {
+            background.later(() -> learnQuietly(session));
+        } catch (RejectedExecutionException e) {
             notLearned(session, e);
         }
-        return lesson;
+    }
+
+    private void learnQuietly(Trajectory session) {
+        try {
+            Lesson _ = learn(session);
+        } catch (RuntimeException _) {
+            // The listener was told.
+        }
     }
 
     /// Tells the listener of a session that was not learned.

@@ -51,11 +51,11 @@ public final class AcumenBuilder {
     private @Nullable Refiner refiner;
     private Screen screen = new ModelScreen();
     private Optional<Embedder> embedder = Optional.empty();
-    private Clock clock = Clock.systemDefaultZone();
+    private Clock clock = Clock.systemUTC();
     private long sessionTokens = Limits.defaults().sessionTokens();
     private boolean isReviewing;
     final Supplier<String> ids = () -> UUID.randomUUID().toString();
-    LearningListener listener = LearningListener.LOGGING;
+    LearningListener listener = LearningListener.logging();
     Set<String> secrets = Set.of();
     int budget = Selection.BUDGET;
     Duration freshness = SECOND;
@@ -156,7 +156,7 @@ public final class AcumenBuilder {
         return this;
     }
 
-    /// The clock of the journal; the system's without this.
+    /// The clock of the journal; the system's, in UTC, without this.
     public AcumenBuilder clock(Clock other) {
         this.clock = other;
         return this;

@@ -1,12 +1,10 @@
 package dev.acumen.api;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /// Does one thing after the other, on a virtual thread of its own.
 final class Background {
@@ -27,13 +25,13 @@ final class Background {
 
     /// Has something done later.
     ///
-    /// @return what comes of it; failed at once where too much waits, or after [#close]
-    <T> CompletableFuture<T> later(Supplier<T> work) {
+    /// @throws RejectedExecutionException if too much waits, and after [#close]
+    void later(Runnable work) {
         try {
-            return CompletableFuture.supplyAsync(work, lane);
+            lane.execute(work);
         } catch (RejectedExecutionException e) {
             String why = lane.isShutdown() ? "it was closed before" : MOST_WAITING + " sessions wait already";
-            return CompletableFuture.failedFuture(new RejectedExecutionException(why, e));
+            throw new RejectedExecutionException(why, e);
         }
     }
 

@@ -24,9 +24,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,14 +102,11 @@ class AcumenTest {
                 throw new IllegalStateException("a listener's own trouble");
             }
         };
-        CompletableFuture<Lesson> last;
         try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
             acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
-            last = acumen.learnLater(
-                    acumen.record("b").userSaid("Never use tabs.").trajectory());
+            acumen.learnLater(acumen.record("b").userSaid("Never use tabs.").trajectory());
         }
 
-        assertThat(last.get()).isInstanceOf(Lesson.Learned.class);
         assertThat(heard).containsExactly("a", "b");
         assertThat(store.read().playbook().size()).isEqualTo(2);
     }
@@ -127,14 +121,10 @@ class AcumenTest {
             }
         };
         Acumen acumen = Acumen.with(new Broken()).listener(listener).build();
-        CompletableFuture<Lesson> broken =
-                acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
+        acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
         acumen.close();
-        CompletableFuture<Lesson> late =
-                acumen.learnLater(acumen.record("b").userSaid(WISH).trajectory());
+        acumen.learnLater(acumen.record("b").userSaid(WISH).trajectory());
 
-        assertThatThrownBy(broken::get).isInstanceOf(ExecutionException.class).hasCauseInstanceOf(StoreException.class);
-        assertThatThrownBy(late::get).hasCauseInstanceOf(RejectedExecutionException.class);
         assertThat(heard).containsExactly("a: the disk is gone", "b: it was closed before");
     }
 
