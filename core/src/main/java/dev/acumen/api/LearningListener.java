@@ -10,8 +10,10 @@ import java.time.Duration;
 ///
 /// @since 0.1
 public interface LearningListener {
-    /// Writes a line to the system's log, under `dev.acumen.api`, for each session that was not learned.
-    LearningListener LOGGING = new LoggingListener();
+    /// One that writes a line to the system's log, under `dev.acumen.api`, for each session that was not learned.
+    static LearningListener logging() {
+        return new LoggingListener();
+    }
 
     /// A session was judged. [Lesson.NotJudged] and [Lesson.RolledBack] mean that it was not learned.
     default void learned(Trajectory session, Lesson lesson) {}

@@ -107,7 +107,8 @@ class AcumenTest {
         };
         CompletableFuture<Lesson> last;
         try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
-            acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
+            CompletableFuture<Lesson> _ =
+                    acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
             last = acumen.learnLater(
                     acumen.record("b").userSaid("Never use tabs.").trajectory());
         }

@@ -26,7 +26,7 @@ import java.util.Locale;
 /// Telemetry telemetry = Telemetry.of(openTelemetry);
 /// Acumen acumen = Acumen.in(folder)
 ///         .model(telemetry.traced(model))
-///         .listener(telemetry.listening(LearningListener.LOGGING))
+///         .listener(telemetry.listening(LearningListener.logging()))
 ///         .build();
 /// ```
 ///

@@ -48,7 +48,7 @@ public final class AcumenAutoConfiguration {
                 .map(Acumen::with)
                 .orElseGet(() -> Acumen.in(properties.folder()));
         builder.budget(properties.budget());
-        builder.listener(new Listeners(Stream.concat(Stream.of(LearningListener.LOGGING), listeners.orderedStream())
+        builder.listener(new Listeners(Stream.concat(Stream.of(LearningListener.logging()), listeners.orderedStream())
                 .toList()));
         if (properties.review()) {
             builder.reviewing();

@@ -34,10 +34,11 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -232,13 +233,15 @@ public abstract class AgentContract {
     @Test
     void keepsConversationsApart() throws Exception {
         int count = 8;
-        Map<String, MemoryPlaybookStore> stores = new ConcurrentHashMap<>();
-        Map<String, Acumen> playbooks = new ConcurrentHashMap<>();
+        Map<String, MemoryPlaybookStore> stores = new HashMap<>();
+        Map<String, Acumen> playbooks = new HashMap<>();
         for (int i = 0; i < count; i++) {
-            stores.put("user-" + i, new MemoryPlaybookStore(CLOCK));
-            playbooks.put("user-" + i, acumen(stores.get("user-" + i)));
+            MemoryPlaybookStore store = new MemoryPlaybookStore(CLOCK);
+            stores.put("user-" + i, store);
+            playbooks.put("user-" + i, acumen(store));
         }
-        AdaptedAgent agent = agent(Conversations.of(playbooks::get), this::shipping);
+        AdaptedAgent agent =
+                agent(Conversations.of(user -> Objects.requireNonNull(playbooks.get(user))), this::shipping);
         List<Future<String>> answers = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (String user : playbooks.keySet()) {
