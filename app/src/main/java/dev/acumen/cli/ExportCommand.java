@@ -40,8 +40,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description = {
-            "Write key points as Markdown, JSON or a block in AGENTS.md, or copy the playbook to PostgreSQL.",
-            "Does not change the playbook. acumen import --from acumen reads the JSON."
+            "Write key points as Markdown, JSON or a block in AGENTS.md.",
+            "Does not change the playbook. acumen import --from acumen reads the JSON. With --as postgres, copies the"
+                    + " whole playbook to PostgreSQL."
         },
         footer = {
             "",

@@ -80,6 +80,9 @@ abstract class PlaybookCommand extends ProjectCommand {
 
     /// The file of the playbook, which need not be there.
     final Path file() {
+        if (isInDatabase()) {
+            throw new ParameterException(spec().commandLine(), "this command reads a file; it takes no --store");
+        }
         return isOfUser() ? users().file() : project().playbook(environment());
     }
 

@@ -14,7 +14,7 @@ final class StoreOption {
     @Option(
             names = "--store",
             paramLabel = "URL",
-            description = "Use a playbook in PostgreSQL, such as jdbc:postgresql://localhost/acumen, with --playbook.")
+            description = "Use PostgreSQL: jdbc:postgresql://HOST/DATABASE. --playbook names the playbook.")
     private @Nullable String url;
 
     @Option(

@@ -59,7 +59,7 @@ class CompletionTest {
             Map.entry("acumen config learn.mode ", List.of("roles", "single")),
             Map.entry("acumen config limits.calls ", List.of()),
             Map.entry("acumen import --from=a", List.of("acumen", "ace")),
-            Map.entry("acumen export --as ", List.of("markdown", "agents", "json")),
+            Map.entry("acumen export --as ", List.of("markdown", "agents", "json", "postgres")),
             Map.entry("acumen act ", List.of("on", "hold", "off")),
             Map.entry("acumen help e", List.of("edit", "export", "experiment", "eval", "environment", "exit-codes")),
             Map.entry("acumen experiment ", List.of("start", "stop", "status")),

@@ -195,7 +195,7 @@ class ImportTest {
                 .isEqualTo(new Program.Ran(
                         2,
                         "",
-                        "acumen: Invalid value for option '--from': 'cursor' is none of acumen, ace, kayba, claude, list\n"
+                        "acumen: Invalid value for option '--from': 'cursor' is none of acumen, ace, kayba, claude, list, postgres\n"
                                 + "Try: acumen import --help\n"));
         assertThat(program.files()).isEqualTo(before);
     }

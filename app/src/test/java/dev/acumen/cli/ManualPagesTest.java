@@ -66,7 +66,7 @@ class ManualPagesTest {
                 .SH "NAME"
                 acumen\\-apply \\- Apply operations (ADD, UPDATE, MERGE, DELETE) made by another program
                 .SH "SYNOPSIS"
-                acumen apply [\\-\\-user] [\\-\\-prune] [\\-\\-strict] FILE
+                acumen apply [\\-\\-user] [\\-\\-store=URL] [\\-\\-playbook=NAME] [\\-\\-prune] [\\-\\-strict] FILE
                 .SH "DESCRIPTION"
                 """,
                         """

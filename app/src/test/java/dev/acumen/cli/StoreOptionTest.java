@@ -187,6 +187,7 @@ class StoreOptionTest {
                 "review on --store URL --playbook x",
                 "learn --all --store URL --playbook x",
                 "status --store URL --playbook x",
+                "check --store URL --playbook x",
                 "doctor --store URL",
                 "share --store URL",
                 "why --store URL",

@@ -88,7 +88,12 @@ class ConfigurationPageTest {
     private static String sources() throws IOException {
         StringBuilder text = new StringBuilder(Files.readString(ROOT.resolve("acumen")));
         for (String folder : List.of(
-                "core/src/main/java", "onnx/src/main/java", "mcp/src/main/java", "app/src/main/java", "plugin")) {
+                "core/src/main/java",
+                "onnx/src/main/java",
+                "mcp/src/main/java",
+                "postgres/src/main/java",
+                "app/src/main/java",
+                "plugin")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     text.append(Files.readString(file, StandardCharsets.ISO_8859_1))

@@ -76,10 +76,7 @@ final class StorePart implements Part {
                 PlaybookStore row = row(playbooks, file, size + "-one");
                 learn("learn a turn" + of, file, row);
                 select("read and select" + of, file::read, row::read);
-                select(
-                        "the same, from the cache" + of,
-                        file::read,
-                        () -> cache.read(TENANT, name(size + "-one")));
+                select("the same, from the cache" + of, file::read, () -> cache.read(TENANT, name(size + "-one")));
             }
             FilePlaybookStore file = file(100, "many");
             writeAtOnce("learn a turn, 16 writers, 100 key points", file, row(playbooks, file, "many"));

@@ -126,7 +126,8 @@ record Database(DataSource source, Duration patience) {
 
     static String advice(SQLException e) {
         return switch (state(e)) {
-            case "42P01", "42703", "3F000" -> "; create or update the tables with PostgresPlaybooks.migrate()";
+            case "42P01", "42703", "3F000" ->
+                "; create the tables with PostgresPlaybooks.migrate() or acumen export --as postgres";
             case "42501" -> "; grant the role what docs/how-to/postgres.md lists";
             case "28000", "28P01" -> "; check the user and the password";
             case "3D000" -> "; create the database";

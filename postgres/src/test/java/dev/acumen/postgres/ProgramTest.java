@@ -2,7 +2,7 @@ package dev.acumen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.cli.Acumen;
+import dev.acumen.cli.AcumenCommand;
 import dev.acumen.config.Environment;
 import dev.acumen.llm.Retries;
 import dev.acumen.playbook.Applied;
@@ -65,7 +65,7 @@ class ProgramTest {
                 new ByteArrayInputStream(new byte[0]),
                 Server.CLOCK,
                 Retries.defaults());
-        int exitCode = Acumen.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
+        int exitCode = AcumenCommand.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
         return new Ran(exitCode, out.toString(), err.toString());
     }
 
@@ -176,11 +176,11 @@ class ProgramTest {
         Ran before = run(project, "show", "--store", fresh, "--playbook", "x");
         Ran moved = run(project, "export", "--as", "postgres", fresh, "--playbook", "x");
 
-        assertThat(before.err()).contains("create or update the tables with");
+        assertThat(before.err()).contains("or acumen export --as postgres");
         assertThat(moved.exitCode()).as(moved.err()).isZero();
         assertThat(run(project, "show", "--store", fresh, "--playbook", "default/x")
                         .out())
-                .contains(":: a");
+                .contains("user: a");
     }
 
     /// So much that the journal is closed twice.
