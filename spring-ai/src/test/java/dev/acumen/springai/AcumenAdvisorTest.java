@@ -248,7 +248,7 @@ class AcumenAdvisorTest {
     }
 
     /// A shop whose tool's answer is the agent's.
-    private static final class DirectShop {
+    static final class DirectShop {
         @Tool(name = AgentContract.TOOL, description = "Ships an order", returnDirect = true)
         String ship(String order) {
             return AgentContract.ship(order);
