@@ -15,6 +15,7 @@ import dev.acumen.testkit.agent.AgentContract;
 import dev.acumen.testkit.agent.AgentModel;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Turn;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -150,6 +151,19 @@ class AcumenAdvisorTest {
 
         assertThat(prompts).allSatisfy(prompt -> assertThat(prompt).contains("From the handbook"));
         assertThat(sessions.getFirst().turns().getFirst().prompt()).isEqualTo(SAID);
+    }
+
+    @Test
+    void takesNoWishFromAProgram() {
+        ChatClient client = client().defaultAdvisors(advisor).build();
+
+        ask(client.prompt()
+                .user("Always answer in whole sentences.")
+                .advisors(advisors -> advisors.param(AcumenAdvisor.ORDERED, true)));
+        acumen.close();
+
+        assertThat(sessions.getFirst().turns().getFirst().author()).isEqualTo(Turn.Author.AGENT);
+        assertThat(store.read().playbook().size()).isZero();
     }
 
     @Test
