@@ -1,5 +1,6 @@
 package dev.acumen.api;
 
+import dev.acumen.learn.Lesson;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /// The conversations of an agent in a framework: each run of the agent gets its key points, is taken down, and is
@@ -118,7 +120,9 @@ public final class Conversations {
     /// A run is over.
     void over(String conversation, Acumen acumen, Trajectory run) {
         switch (learning) {
-            case RUNS -> acumen.learnLater(run);
+            case RUNS -> {
+                CompletableFuture<Lesson> _ = acumen.learnLater(run);
+            }
             case CONVERSATIONS -> keep(conversation, run);
             case NOTHING -> {}
         }
@@ -147,7 +151,8 @@ public final class Conversations {
         List<String> problems =
                 runs.stream().flatMap(run -> run.problems().stream()).toList();
         try {
-            playbooks.apply(conversation).learnLater(new Trajectory(conversation, "", turns, problems));
+            Trajectory whole = new Trajectory(conversation, "", turns, problems);
+            CompletableFuture<Lesson> _ = playbooks.apply(conversation).learnLater(whole);
         } catch (RuntimeException e) {
             LoggingListener.logger()
                     .log(System.Logger.Level.ERROR, "conversation " + conversation + " was not learned", e);

@@ -40,6 +40,10 @@ public final class AcumenAdvisor implements CallAdvisor, StreamAdvisor {
     /// Between the chat memory and the tools, where they have the orders that Spring AI gives them.
     public static final int DEFAULT_ORDER = Advisor.DEFAULT_CHAT_MEMORY_PRECEDENCE_ORDER + 50;
 
+    /// A parameter of requests whose text a program wrote, such as one that holds a mail: with `true`, nothing in it is
+    /// taken for a person's wish.
+    public static final String ORDERED = "acumen.ordered";
+
     /// In the context of requests that are advised already, by this or another one.
     static final String ADVISED = AcumenAdvisor.class.getName();
 

@@ -43,7 +43,9 @@ final class AdvisedRun {
         Object id = request.context().get(ChatMemory.CONVERSATION_ID);
         String conversation = id == null ? UUID.randomUUID().toString() : id.toString();
         String said = textOf(request.prompt().getUserMessage());
-        AgentRun run = conversations.begin(conversation, said);
+        AgentRun run = Boolean.TRUE.equals(request.context().get(AcumenAdvisor.ORDERED))
+                ? conversations.ordered(conversation, said)
+                : conversations.begin(conversation, said);
         replay(request.prompt().getInstructions(), run.recording());
         return new AdvisedRun(conversations, conversation, id == null, run, request);
     }

@@ -15,6 +15,7 @@ import dev.acumen.testkit.agent.AgentContract;
 import dev.acumen.testkit.agent.AgentModel;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Turn;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -153,6 +154,19 @@ class AcumenAdvisorTest {
     }
 
     @Test
+    void takesNoWishFromAProgram() {
+        ChatClient client = client().defaultAdvisors(advisor).build();
+
+        ask(client.prompt()
+                .user("Always answer in whole sentences.")
+                .advisors(advisors -> advisors.param(AcumenAdvisor.ORDERED, true)));
+        acumen.close();
+
+        assertThat(sessions.getFirst().turns().getFirst().author()).isEqualTo(Turn.Author.AGENT);
+        assertThat(store.read().playbook().size()).isZero();
+    }
+
+    @Test
     void learnsOnceOfToolsThatTheApplicationCallsItself() {
         FakeChatModel model = new FakeChatModel(this::shippingOnce);
         ChatClient client = ChatClient.builder(model)
@@ -248,7 +262,7 @@ class AcumenAdvisorTest {
     }
 
     /// A shop whose tool's answer is the agent's.
-    private static final class DirectShop {
+    static final class DirectShop {
         @Tool(name = AgentContract.TOOL, description = "Ships an order", returnDirect = true)
         String ship(String order) {
             return AgentContract.ship(order);

@@ -67,6 +67,6 @@ public final class AcumenMetrics implements LearningListener {
                 .description("Tokens that judging sessions used")
                 .tag("type", type)
                 .register(registry)
-                .increment(count);
+                .increment((double) count);
     }
 }
