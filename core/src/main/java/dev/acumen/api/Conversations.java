@@ -1,6 +1,5 @@
 package dev.acumen.api;
 
-import dev.acumen.learn.Lesson;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
@@ -8,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /// The conversations of an agent in a framework: each run of the agent gets its key points, is taken down, and is
@@ -120,9 +118,7 @@ public final class Conversations {
     /// A run is over.
     void over(String conversation, Acumen acumen, Trajectory run) {
         switch (learning) {
-            case RUNS -> {
-                CompletableFuture<Lesson> _ = acumen.learnLater(run);
-            }
+            case RUNS -> acumen.learnLater(run);
             case CONVERSATIONS -> keep(conversation, run);
             case NOTHING -> {}
         }
@@ -151,8 +147,7 @@ public final class Conversations {
         List<String> problems =
                 runs.stream().flatMap(run -> run.problems().stream()).toList();
         try {
-            Trajectory whole = new Trajectory(conversation, "", turns, problems);
-            CompletableFuture<Lesson> _ = playbooks.apply(conversation).learnLater(whole);
+            playbooks.apply(conversation).learnLater(new Trajectory(conversation, "", turns, problems));
         } catch (RuntimeException e) {
             LoggingListener.logger()
                     .log(System.Logger.Level.ERROR, "conversation " + conversation + " was not learned", e);
