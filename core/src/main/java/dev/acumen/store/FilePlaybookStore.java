@@ -356,7 +356,7 @@ public final class FilePlaybookStore implements JournaledStore {
 
     @Override
     public Usage usage() {
-        return UsageFile.read(files);
+        return UsageJson.usage(UsageJson.read(files.usage()));
     }
 
     @Override
