@@ -195,7 +195,7 @@ final class ImportCommand extends ProjectCommand {
                 copy,
                 isDryRun
                         ? "This was a dry run: nothing was written."
-                        : "Sessions are shown it after acumen trust. " + source.place() + " stays as it is.");
+                        : "The source stays as it is. Sessions are shown the copy after acumen trust.");
         return CommandLine.ExitCode.OK;
     }
 

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A playbook in a database. What opens it is no part of this program: it is found at run time, in the folder of
@@ -76,8 +77,10 @@ public record DatabasePlaybook(String url, String tenant, String playbook) {
                 tell.accept(sentence);
             }
         };
-        return provider(environment)
-                .open(url, tenant, playbook, environment.variables(), environment.clock(), listener);
+        return with(
+                environment,
+                provider ->
+                        provider.open(url, tenant, playbook, environment.variables(), environment.clock(), listener));
     }
 
     /// Creates the tables where they are missing.
@@ -85,10 +88,13 @@ public record DatabasePlaybook(String url, String tenant, String playbook) {
     /// @throws FailureException if what creates them is missing
     /// @throws dev.acumen.store.StoreException if that fails
     public void create(Environment environment) {
-        provider(environment).create(url, environment.variables());
+        with(environment, provider -> {
+            provider.create(url, environment.variables());
+            return provider;
+        });
     }
 
-    private StoreProvider provider(Environment environment) {
+    private <T> T with(Environment environment, Function<StoreProvider, T> work) {
         Path folder = environment.acumenFolder().resolve(AcumenFolder.EXTENSIONS);
         String shown = environment.shown(folder);
         try {
@@ -96,12 +102,14 @@ public record DatabasePlaybook(String url, String tenant, String playbook) {
                     .map(ServiceLoader.Provider::get)
                     .filter(provider -> provider.opens(url))
                     .findFirst()
+                    .map(work)
                     .orElseThrow(() -> new FailureException("nothing here opens " + shownUrl()
                             + "; for jdbc:postgresql: put the jars of acumen-postgres into " + shown
                             + " (docs/how-to/postgres.md)"));
         } catch (ServiceConfigurationError | LinkageError e) {
-            throw new FailureException("the jars in " + shown + " do not fit this version of Acumen (" + e.getMessage()
-                    + "); replace them (docs/how-to/postgres.md)");
+            throw new FailureException(
+                    "the jars in " + shown + " are not complete or do not fit this version of Acumen (" + e.getMessage()
+                            + "); replace them (docs/how-to/postgres.md)");
         }
     }
 

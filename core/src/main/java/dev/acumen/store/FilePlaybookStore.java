@@ -365,7 +365,7 @@ public final class FilePlaybookStore implements JournaledStore {
 
     @Override
     public Usage usage() {
-        return UsageFile.read(files);
+        return UsageJson.usage(UsageJson.read(files.usage()));
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class StoredPlaybook {
     ///
     /// @throws StoreException if it is a link that leads nowhere
     public static Usage usageOfUser(Path acumen) {
-        return UsageFile.read(ProjectFiles.ofUser(acumen));
+        return UsageJson.usage(UsageJson.read(ProjectFiles.ofUser(acumen).usage()));
     }
 
     private static PlaybookDocument document(ProjectFiles files) throws IOException {
@@ -90,6 +90,6 @@ public final class StoredPlaybook {
     ///
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     public static Usage usage(Path project) {
-        return UsageFile.read(ProjectFiles.of(project));
+        return UsageJson.usage(UsageJson.read(ProjectFiles.of(project).usage()));
     }
 }

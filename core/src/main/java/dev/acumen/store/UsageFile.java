@@ -1,16 +1,11 @@
 package dev.acumen.store;
 
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
@@ -20,28 +15,7 @@ import java.util.Map;
 /// read the journal; and which of them may be out of date. Losing it costs nothing but that knowledge, and it is
 /// counted anew from then on.
 final class UsageFile {
-    private static final long MOST_BYTES = 256 << 10;
-
     private UsageFile() {}
-
-    /// What is known. Nothing where there is no such file, or it cannot be understood.
-    static Usage read(ProjectFiles files) {
-        return UsageJson.usage(json(files.usage()));
-    }
-
-    private static Json.Obj json(Path file) {
-        try {
-            // A link may lead to what never ends.
-            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= MOST_BYTES) {
-                return JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj json
-                        ? json
-                        : Json.Obj.of();
-            }
-        } catch (IOException | BadInputException _) {
-            // As if there were none.
-        }
-        return Json.Obj.of();
-    }
 
     /// Counts what was learned since the last time. Whatever goes wrong costs nothing else.
     ///
@@ -49,7 +23,7 @@ final class UsageFile {
     /// @param playbook the key points that there are
     static void update(ProjectFiles files, List<JournalLine> lines, Playbook playbook) {
         try {
-            write(files, UsageJson.counted(json(files.usage()), lines, playbook));
+            write(files, UsageJson.counted(UsageJson.read(files.usage()), lines, playbook));
         } catch (IOException _) {
             // It is counted with the next session.
         }
@@ -57,11 +31,11 @@ final class UsageFile {
 
     /// Keeps which key points may be out of date, in place of what was kept before.
     ///
-    /// @param flags as [Usage#flags]
+    /// @param flags as [dev.acumen.playbook.Usage#flags]
     /// @param playbook the key points that there are
     /// @throws IOException if it cannot be written
     static void flag(ProjectFiles files, Map<String, String> flags, Playbook playbook) throws IOException {
-        Json.Obj before = json(files.usage());
+        Json.Obj before = UsageJson.read(files.usage());
         Json.Obj next = UsageJson.flagged(before, flags, playbook);
         if (!next.equals(before) && (Files.exists(files.usage()) || UsageJson.isFlagged(next))) {
             write(files, next);

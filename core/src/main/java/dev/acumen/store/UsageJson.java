@@ -1,12 +1,18 @@
 package dev.acumen.store;
 
 import dev.acumen.document.EntryChange;
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -34,7 +40,26 @@ final class UsageJson {
     /// What a learned session does to a key point that was of use, or may be.
     private static final Set<String> USES = Set.of("ADD", "UPDATE", "MERGE", "TAG");
 
+    private static final long MOST_BYTES = 256 << 10;
+
     private UsageJson() {}
+
+    /// What a file holds; nothing where there is no such file, or it cannot be understood. A hook, which reads it,
+    /// loads
+    /// no class for writing it.
+    static Json.Obj read(Path file) {
+        try {
+            // A link may lead to what never ends.
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= MOST_BYTES) {
+                return JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj json
+                        ? json
+                        : Json.Obj.of();
+            }
+        } catch (IOException | BadInputException _) {
+            // As if there were none.
+        }
+        return Json.Obj.of();
+    }
 
     /// What is known.
     static Usage usage(Json.Obj json) {
