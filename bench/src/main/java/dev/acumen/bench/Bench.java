@@ -38,6 +38,7 @@ public final class Bench {
             all.put("page", new PagePart(root, scratch, processes, extent));
             all.put("micro", new MicroPart(scratch, extent));
             all.put("stores", new StorePart(scratch, extent));
+            all.put("adapters", new AdapterPart(scratch, extent));
             all.put("bootstrap", new BootstrapPart(root, scratch, processes, extent));
             all.put("adapt", new AdaptPart(root, scratch, processes, extent));
             all.put("tokens", new TokensPart(root, scratch, extent));

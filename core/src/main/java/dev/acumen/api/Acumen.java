@@ -6,6 +6,7 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.learn.ProposalDecision;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
@@ -48,6 +49,7 @@ public final class Acumen implements AutoCloseable {
     private final Set<String> secrets;
     private final Supplier<String> ids;
     private final int budget;
+    private final String opening;
     private final Duration freshness;
     private final Background background = new Background();
     private volatile @Nullable Known known;
@@ -62,6 +64,7 @@ public final class Acumen implements AutoCloseable {
         this.secrets = options.secrets;
         this.ids = options.ids;
         this.budget = options.budget;
+        this.opening = options.opening();
         this.freshness = options.freshness;
     }
 
@@ -86,10 +89,21 @@ public final class Acumen implements AutoCloseable {
     public Selection select(String task) {
         long start = System.nanoTime();
         Known now = known();
-        Selection selection = Selection.first(now.playbook, new SelectionContext(task, now.usage), budget);
+        Selection selection = worded(Selection.first(now.playbook, new SelectionContext(task, now.usage), budget));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         LoggingListener.tell(() -> listener.selected(selection, took));
         return selection;
+    }
+
+    /// The same, told to any agent: what the program says to agents that work in a project is shorter here.
+    private Selection worded(Selection selection) {
+        String usual = Rendering.INJECTION.substring(0, Rendering.INJECTION.indexOf("{key_points}"));
+        return selection.text().startsWith(usual)
+                ? new Selection(
+                        selection.choices(),
+                        selection.leftOut(),
+                        opening + selection.text().substring(usual.length()))
+                : selection;
     }
 
     /// The whole playbook, as [#select] knows it.

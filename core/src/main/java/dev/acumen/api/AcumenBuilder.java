@@ -44,6 +44,21 @@ import org.jspecify.annotations.Nullable;
 public final class AcumenBuilder {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
+    private static final String OPENING = """
+            # Playbook
+
+            Key points learned from earlier runs: id, how many times the key point was judged helpful or harmful, text.
+
+            - "user:" marks a user's own words. They bind at any count. If key points differ, the newest (highest number) \
+            holds, else the most reliable.
+            - For others, a higher helpful count means guidance that proved itself, a higher harmful count guidance that \
+            misled; low counts in both mean that it is untested.
+            """;
+
+    private static final String QUIET = "- Follow them without naming their ids.";
+    private static final String CITED =
+            "- Cite the id of each key point that you follow in brackets, such as [pat-001].";
+
     private final Function<Clock, PlaybookStore> store;
     private @Nullable LanguageModel reflector;
     private @Nullable LanguageModel curator;
@@ -54,6 +69,7 @@ public final class AcumenBuilder {
     private Clock clock = Clock.systemUTC();
     private long sessionTokens = Limits.defaults().sessionTokens();
     private boolean isReviewing;
+    private boolean isCiting;
     final Supplier<String> ids = () -> UUID.randomUUID().toString();
     LearningListener listener = LearningListener.logging();
     Set<String> secrets = Set.of();
@@ -126,6 +142,13 @@ public final class AcumenBuilder {
         return this;
     }
 
+    /// Asks the agent to cite the ids of the key points that it follows, which tells more about each of them. Not for
+    /// agents whose answers people read as they are: the ids stand in them.
+    public AcumenBuilder citing() {
+        this.isCiting = true;
+        return this;
+    }
+
     /// Hears what is learned, in place of the log.
     public AcumenBuilder listener(LearningListener other) {
         this.listener = other;
@@ -177,6 +200,11 @@ public final class AcumenBuilder {
                 .counting(() -> referee.map(ModelReferee::takeUsage).orElse(ModelUsage.NONE))
                 .proposing(isReviewing);
         return new Acumen(kept, learner, this);
+    }
+
+    /// What stands before key points.
+    String opening() {
+        return OPENING + (isCiting ? CITED : QUIET) + "\n\n";
     }
 
     private Judge judge(Refiner refines) {

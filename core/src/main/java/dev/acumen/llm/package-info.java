@@ -4,7 +4,8 @@
 /// [Reply][dev.acumen.llm.Reply]; a [Failure][dev.acumen.llm.Failure] is a reply too, so nothing is thrown. Two
 /// wrappers add what all adapters share: [MeteredModel][dev.acumen.llm.MeteredModel] asks
 /// [Spending][dev.acumen.llm.Spending] for permission before each request and books what it used, and
-/// [RetryingModel][dev.acumen.llm.RetryingModel] tries again where that makes sense. The adapters are in
+/// [RetryingModel][dev.acumen.llm.RetryingModel] tries again where that makes sense. The modules `acumen-langchain4j`
+/// and `acumen-spring-ai` have adapters for any model of theirs; the program has its own in
 /// `dev.acumen.providers`.
 ///
 /// Start with [LanguageModel][dev.acumen.llm.LanguageModel].

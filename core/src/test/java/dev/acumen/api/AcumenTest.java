@@ -54,6 +54,20 @@ class AcumenTest {
     }
 
     @Test
+    void asksForIdsInAnswersOnlyWhereItIsToldTo() {
+        try (Acumen quiet = Acumen.with(store).build();
+                Acumen citing = Acumen.with(store).citing().build()) {
+            quiet.learn(quiet.record("s").userSaid(WISH).trajectory());
+
+            assertThat(quiet.select("").text())
+                    .startsWith("# Playbook\n\nKey points learned from earlier runs")
+                    .contains("without naming their ids", WISH)
+                    .doesNotContain("project");
+            assertThat(citing.select("").text()).contains("Cite the id of each key point", WISH);
+        }
+    }
+
+    @Test
     void keepsItsPlaybookInAFolderThatItMakes() {
         Path own = folder.resolve("deep/down");
         try (Acumen acumen = Acumen.in(own).build()) {
