@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The agent of the contract, and its tool in the ways in which tools of ADK fail.
-final class Shop {
+public final class Shop {
     static final String USER = "ada";
 
     private Shop() {}
@@ -58,7 +58,8 @@ final class Shop {
                 .reduce("", (_, last) -> last);
     }
 
-    static final class Throwing {
+    /// Public, since ADK calls it by reflection.
+    public static final class Throwing {
         private Throwing() {}
 
         public static Single<Map<String, Object>> ship(@Schema(name = AgentContract.ARGUMENT) String order) {
@@ -66,7 +67,8 @@ final class Shop {
         }
     }
 
-    static final class Telling {
+    /// Public, since ADK calls it by reflection.
+    public static final class Telling {
         private Telling() {}
 
         public static Map<String, Object> ship(@Schema(name = AgentContract.ARGUMENT) String order) {
