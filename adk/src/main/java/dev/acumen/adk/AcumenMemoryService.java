@@ -15,7 +15,6 @@ import io.reactivex.rxjava3.core.Completable;
 import io.reactivex.rxjava3.core.Single;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// A playbook as the memory of agents: sessions that are added are learned, and a search finds key points.
 ///
 /// A session may be added again when it has grown. Each turn is learned once, also one that [AcumenPlugin] recorded.
-/// Sessions are learned in the background, and nothing here fails: what cannot be learned is told to the listener, and a
+/// Sessions are learned in the background, and nothing here fails: what cannot be learned is told to the listener, and
+/// a
 /// search in a playbook that cannot be read finds nothing.
 ///
 /// Safe for use by many threads at once.
@@ -55,7 +55,8 @@ public final class AcumenMemoryService implements BaseMemoryService {
     public Completable addSessionToMemory(Session session) {
         return Completable.fromRunnable(() -> {
                     Acumen acumen = playbooks.apply(session.userId());
-                    acumen.learnLater(recorded(session, acumen.record(session.id())).trajectory());
+                    acumen.learnLater(
+                            recorded(session, acumen.record(session.id())).trajectory());
                 })
                 .doOnError(e -> log("session " + session.id() + " was not learned", e))
                 .onErrorComplete();

@@ -125,8 +125,8 @@ public final class AcumenPlugin extends BasePlugin {
 
     /// Behind the last text: ADK itself can add nothing more to an instruction of two parts.
     private static void instruct(LlmRequest.Builder request, String known) {
-        GenerateContentConfig config = request.config()
-                .orElseGet(() -> GenerateContentConfig.builder().build());
+        GenerateContentConfig config =
+                request.config().orElseGet(() -> GenerateContentConfig.builder().build());
         Content system = config.systemInstruction()
                 .orElseGet(() -> Content.builder().role("user").build());
         List<Part> parts = new ArrayList<>(system.parts().orElse(List.of()));
@@ -144,7 +144,8 @@ public final class AcumenPlugin extends BasePlugin {
     public Maybe<Map<String, Object>> onToolErrorCallback(
             BaseTool tool, Map<String, Object> arguments, ToolContext context, Throwable error) {
         return Maybe.fromRunnable(() -> find(context.invocationContext())
-                .ifPresent(run -> run.recorder().toolThrew(context.functionCallId().orElse(tool.name()), error)));
+                .ifPresent(
+                        run -> run.recorder().toolThrew(context.functionCallId().orElse(tool.name()), error)));
     }
 
     @Override

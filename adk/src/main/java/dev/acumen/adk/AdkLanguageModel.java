@@ -34,7 +34,8 @@ public record AdkLanguageModel(BaseLlm llm) implements LanguageModel {
     public Reply ask(Request request) {
         GenerateContentConfig.Builder config = GenerateContentConfig.builder().maxOutputTokens(request.room());
         if (!request.prompt().stable().isEmpty()) {
-            config.systemInstruction(content(String.join("\n\n", request.prompt().stable())));
+            config.systemInstruction(
+                    content(String.join("\n\n", request.prompt().stable())));
         }
         LlmRequest asked = LlmRequest.builder()
                 .model(name())
@@ -55,8 +56,7 @@ public record AdkLanguageModel(BaseLlm llm) implements LanguageModel {
 
     private static Reply reply(LlmResponse response) {
         String text = EventRecorder.textOf(response.content());
-        ModelUsage usage =
-                response.usageMetadata().map(AdkLanguageModel::usage).orElse(ModelUsage.of(0, 0, 0, 0));
+        ModelUsage usage = response.usageMetadata().map(AdkLanguageModel::usage).orElse(ModelUsage.of(0, 0, 0, 0));
         boolean isCutOff = response.finishReason()
                 .filter(reason -> reason.knownEnum() == FinishReason.Known.MAX_TOKENS)
                 .isPresent();
@@ -67,7 +67,8 @@ public record AdkLanguageModel(BaseLlm llm) implements LanguageModel {
 
     private static ModelUsage usage(GenerateContentResponseUsageMetadata tokens) {
         long cached = tokens.cachedContentTokenCount().orElse(0);
-        long output = tokens.candidatesTokenCount().orElse(0) + tokens.thoughtsTokenCount().orElse(0);
+        long output = tokens.candidatesTokenCount().orElse(0)
+                + tokens.thoughtsTokenCount().orElse(0);
         return ModelUsage.of(tokens.promptTokenCount().orElse(0) - cached, 0, cached, output);
     }
 

@@ -37,7 +37,8 @@ final class EventRecorder {
     }
 
     static boolean isOfUser(Event event) {
-        return Objects.equals(event.author(), USER) && event.actions().compaction().isEmpty();
+        return Objects.equals(event.author(), USER)
+                && event.actions().compaction().isEmpty();
     }
 
     /// A tool threw an exception. What the model is told of it comes as an event.
@@ -59,7 +60,8 @@ final class EventRecorder {
         event.functionResponses().stream()
                 .filter(response -> !waiting.contains(response.id().orElse("")))
                 .forEach(this::ended);
-        problem = event.errorCode().map(code -> code + event.errorMessage().map(why -> ": " + why).orElse(""));
+        problem = event.errorCode()
+                .map(code -> code + event.errorMessage().map(why -> ": " + why).orElse(""));
     }
 
     /// Why the last thing that came was no answer.

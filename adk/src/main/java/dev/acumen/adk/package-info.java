@@ -1,4 +1,5 @@
-/// For agents of Google's Agent Development Kit: a plugin that shows them key points, records their runs and learns from
+/// For agents of Google's Agent Development Kit: a plugin that shows them key points, records their runs and learns
+/// from
 /// them.
 ///
 /// Start with [AcumenPlugin][dev.acumen.adk.AcumenPlugin]. [AcumenMemoryService][dev.acumen.adk.AcumenMemoryService]

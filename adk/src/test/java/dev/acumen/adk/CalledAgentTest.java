@@ -11,9 +11,7 @@ class CalledAgentTest extends AgentContract {
     @Override
     protected AdaptedAgent agent(Conversations conversations, AgentModel model) {
         InMemoryRunner runner = new InMemoryRunner(
-                Shop.agent(new ScriptedLlm(model), Shop.throwing()),
-                "shop",
-                List.of(AcumenPlugin.of(conversations)));
+                Shop.agent(new ScriptedLlm(model), Shop.throwing()), "shop", List.of(AcumenPlugin.of(conversations)));
         return (session, text) -> Shop.say(runner, session, text);
     }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// An [AgentModel] as ADK asks it. Streams an answer in two parts, and then as a whole, as Gemini does.
-final class ScriptedLlm extends BaseLlm {
+class ScriptedLlm extends BaseLlm {
     private final AgentModel model;
 
     ScriptedLlm(AgentModel model) {
@@ -31,11 +31,9 @@ final class ScriptedLlm extends BaseLlm {
     public Flowable<LlmResponse> generateContent(LlmRequest request, boolean stream) {
         AgentModel.Answer answer = model.answer(prompt(request), results(request));
         if (answer.order().isPresent()) {
-            Map<String, Object> arguments =
-                    Map.of(AgentContract.ARGUMENT, answer.order().get());
-            return Flowable.just(response(Part.fromFunctionCall(AgentContract.TOOL, arguments)));
+            return Flowable.just(call(answer.order().get()));
         }
-        LlmResponse whole = response(Part.fromText(answer.text()));
+        LlmResponse whole = say(answer.text());
         if (!stream) {
             return Flowable.just(whole);
         }
@@ -49,13 +47,21 @@ final class ScriptedLlm extends BaseLlm {
         throw new UnsupportedOperationException();
     }
 
+    LlmResponse call(String order) {
+        return response(Part.fromFunctionCall(AgentContract.TOOL, Map.of(AgentContract.ARGUMENT, order)));
+    }
+
+    LlmResponse say(String text) {
+        return response(Part.fromText(text));
+    }
+
     private static LlmResponse partial(String text) {
         return response(Part.fromText(text)).toBuilder().partial(true).build();
     }
 
-    private static LlmResponse response(Part part) {
+    static LlmResponse response(Part... parts) {
         return LlmResponse.builder()
-                .content(Content.builder().role("model").parts(part).build())
+                .content(Content.builder().role("model").parts(parts).build())
                 .build();
     }
 

@@ -32,6 +32,11 @@ public final class Shop {
         return FunctionTool.create(Telling.class, AgentContract.TOOL);
     }
 
+    /// The tool throws, and ADK says neither the model nor the plugins what.
+    static BaseTool hiding() {
+        return FunctionTool.create(AgentContract.class, AgentContract.TOOL);
+    }
+
     static LlmAgent agent(BaseLlm llm, BaseTool... tools) {
         return LlmAgent.builder()
                 .name("shop")

@@ -14,10 +14,8 @@ class StreamingAgentTest extends AgentContract {
     @Override
     protected AdaptedAgent agent(Conversations conversations, AgentModel model) {
         InMemoryRunner runner = new InMemoryRunner(
-                Shop.agent(new ScriptedLlm(model), Shop.telling()),
-                "shop",
-                List.of(AcumenPlugin.of(conversations)));
-        return (session, text) -> Shop.say(
-                runner, session, Content.fromParts(Part.fromText(text)), RunConfig.StreamingMode.SSE);
+                Shop.agent(new ScriptedLlm(model), Shop.telling()), "shop", List.of(AcumenPlugin.of(conversations)));
+        return (session, text) ->
+                Shop.say(runner, session, Content.fromParts(Part.fromText(text)), RunConfig.StreamingMode.SSE);
     }
 }
