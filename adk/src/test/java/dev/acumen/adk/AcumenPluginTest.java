@@ -250,9 +250,8 @@ class AcumenPluginTest {
 
     private void confirm(boolean isConfirmed) {
         BaseTool tool = FunctionTool.create(Shop.Telling.class, AgentContract.TOOL, true);
-        AgentModel model = (prompt, _) -> prompt.contains("on its way") || prompt.contains("rejected")
-                ? AgentModel.Answer.said("Done.")
-                : AgentModel.Answer.calling("12");
+        AgentModel model = (_, results) ->
+                results == 0 ? AgentModel.Answer.calling("12") : AgentModel.Answer.said("Done.");
         Runner runner = runner(model, tool, AcumenPlugin.of(acumen));
         RunConfig config = RunConfig.builder().autoCreateSession(true).build();
         FunctionCall asked = runner.runAsync(Shop.USER, "a", Content.fromParts(Part.fromText(SAID)), config)
