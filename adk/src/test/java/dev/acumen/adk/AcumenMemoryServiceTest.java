@@ -112,6 +112,31 @@ class AcumenMemoryServiceTest {
     }
 
     @Test
+    void recordsWhatTheApplicationAnswersForATool() {
+        add(
+                said("i1", "Please ship order 12"),
+                event("i1").content(of("model", call("c1"))).build(),
+                event("i2")
+                        .author("user")
+                        .content(of("user", result("c1", "result", "shipped")))
+                        .build(),
+                event("i2").content(of("model", Part.fromText("Done."))).build());
+
+        List<Turn> turns = learned().getFirst().turns();
+        assertThat(turns).extracting(Turn::prompt).containsExactly("Please ship order 12", "");
+        assertThat(turns).extracting(Turn::author).containsExactly(Turn.Author.PERSON, Turn.Author.AGENT);
+        assertThat(turns.getFirst().steps())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Step.ToolCall.class,
+                        call -> assertThat(call.outcome())
+                                .isInstanceOfSatisfying(
+                                        Outcome.Succeeded.class,
+                                        succeeded ->
+                                                assertThat(succeeded.output()).contains("shipped")));
+    }
+
+    @Test
     void takesASummaryForNobodysWords() {
         EventCompaction compaction = EventCompaction.builder()
                 .startTimestamp(0)

@@ -250,8 +250,8 @@ class AcumenPluginTest {
 
     private void confirm(boolean isConfirmed) {
         BaseTool tool = FunctionTool.create(Shop.Telling.class, AgentContract.TOOL, true);
-        AgentModel model = (_, results) ->
-                results == 0 ? AgentModel.Answer.calling("12") : AgentModel.Answer.said("Done.");
+        AgentModel model =
+                (_, results) -> results == 0 ? AgentModel.Answer.calling("12") : AgentModel.Answer.said("Done.");
         Runner runner = runner(model, tool, AcumenPlugin.of(acumen));
         RunConfig config = RunConfig.builder().autoCreateSession(true).build();
         FunctionCall asked = runner.runAsync(Shop.USER, "a", Content.fromParts(Part.fromText(SAID)), config)
