@@ -51,7 +51,7 @@ class ArchitectureTest {
 
     /// Packages that adapt the library to a framework.
     private static final Set<String> ADAPTERS =
-            Set.of("opentelemetry", "langchain4j", "agentic", "springai", "springboot");
+            Set.of("opentelemetry", "langchain4j", "agentic", "adk", "springai", "springboot");
 
     @ArchTest
     static void packagesUseWhatTheirRowInTheArchitectureNamesAndAllOfThatIsBelow(JavaClasses classes) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.adk;
+
+import org.jspecify.annotations.NullMarked;
