@@ -76,6 +76,11 @@ public final class AcumenAutoConfiguration {
     }
 
     @Bean
+    LearningLifecycle acumenLearningLifecycle(Conversations conversations, ObjectProvider<Acumen> playbooks) {
+        return new LearningLifecycle(conversations, playbooks);
+    }
+
+    @Bean
     @ConditionalOnMissingBean
     AcumenAdvisor acumenAdvisor(Conversations conversations) {
         return new AcumenAdvisor(conversations);

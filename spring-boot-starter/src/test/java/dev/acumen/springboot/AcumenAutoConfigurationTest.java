@@ -18,6 +18,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,7 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.S
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.SmartLifecycle;
 
 class AcumenAutoConfigurationTest {
     private static final String WISH = "Always answer in whole sentences.";
@@ -98,6 +100,18 @@ class AcumenAutoConfigurationTest {
 
         assertThat(store.read().playbook().texts().values()).containsExactly(WISH);
         assertThat(folder.resolve("made")).doesNotExist();
+    }
+
+    @Test
+    void hasLearnedBeforeTheLogsAreClosed() {
+        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        Last last = new Last(store);
+        application
+                .withBean(PlaybookStore.class, () -> store)
+                .withBean(Last.class, () -> last)
+                .run(context -> say(context, WISH));
+
+        assertThat(last.found).containsExactly(WISH);
     }
 
     @Test
@@ -280,6 +294,38 @@ class AcumenAutoConfigurationTest {
                         .call()
                         .content())
                 .isEqualTo("Understood.");
+    }
+
+    /// Ends when Spring Boot closes the logs, and looks what was learned by then.
+    private static final class Last implements SmartLifecycle {
+        private final PlaybookStore store;
+        private final List<String> found = new ArrayList<>();
+        private boolean isRunning;
+
+        private Last(PlaybookStore store) {
+            this.store = store;
+        }
+
+        @Override
+        public void start() {
+            isRunning = true;
+        }
+
+        @Override
+        public void stop() {
+            found.addAll(store.read().playbook().texts().values());
+            isRunning = false;
+        }
+
+        @Override
+        public boolean isRunning() {
+            return isRunning;
+        }
+
+        @Override
+        public int getPhase() {
+            return Integer.MIN_VALUE + 1;
+        }
     }
 
     /// A model that nobody reaches.
