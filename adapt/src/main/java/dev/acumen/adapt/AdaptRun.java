@@ -217,6 +217,9 @@ final class AdaptRun {
 
     /// Decides on all deltas of an epoch or window together, where that was left to its end.
     private void close(PlaybookStore.State before) {
+        if (open.isEmpty()) {
+            return;
+        }
         PreviewStore rated = new PreviewStore(before);
         for (Open one : open) {
             lessons.apply(rated, one.tried(), Lessons.ratings(one.judgement()), true);

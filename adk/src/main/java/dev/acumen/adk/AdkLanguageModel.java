@@ -67,8 +67,8 @@ public record AdkLanguageModel(BaseLlm llm) implements LanguageModel {
 
     private static ModelUsage usage(GenerateContentResponseUsageMetadata tokens) {
         long cached = tokens.cachedContentTokenCount().orElse(0);
-        long output = tokens.candidatesTokenCount().orElse(0)
-                + tokens.thoughtsTokenCount().orElse(0);
+        long answer = tokens.candidatesTokenCount().orElse(0);
+        long output = answer + tokens.thoughtsTokenCount().orElse(0);
         return ModelUsage.of(tokens.promptTokenCount().orElse(0) - cached, 0, cached, output);
     }
 

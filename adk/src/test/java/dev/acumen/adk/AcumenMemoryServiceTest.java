@@ -103,6 +103,7 @@ class AcumenMemoryServiceTest {
         Shop.say(runner, "a", "Always ask for the address first.");
         Session session = runner.sessionService()
                 .getSession("shop", Shop.USER, "a", Optional.empty())
+                .toSingle()
                 .blockingGet();
 
         memory.addSessionToMemory(session).blockingAwait();

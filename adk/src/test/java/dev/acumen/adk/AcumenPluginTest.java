@@ -57,6 +57,7 @@ class AcumenPluginTest {
 
         List<Event> events = runner.sessionService()
                 .getSession("shop", Shop.USER, "a", Optional.empty())
+                .toSingle()
                 .blockingGet()
                 .events();
         assertThat(prompts).isNotEmpty().allSatisfy(prompt -> assertThat(prompt).contains(KEY_POINT));

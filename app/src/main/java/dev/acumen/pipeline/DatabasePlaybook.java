@@ -19,6 +19,8 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A playbook in a database. What opens it is no part of this program: it is found at run time, in the folder of
@@ -50,14 +52,24 @@ public record DatabasePlaybook(String url, String tenant, String playbook) {
 
     /// The URL without its parameters, which may hold a password.
     public String shownUrl() {
-        return withoutParameters(url);
+        return shown(url);
+    }
+
+    /// A URL without what may hold a password: its parameters, and what stands before the last `@` of its host.
+    private static String shown(String url) {
+        int question = url.indexOf('?');
+        String place = question < 0 ? url : url.substring(0, question);
+        int host = place.indexOf("//");
+        int at = place.lastIndexOf('@');
+        return host >= 0 && at > host ? place.substring(0, host + 2) + place.substring(at + 1) : place;
     }
 
     /// A text without the parameters of the URLs of databases in it, which may hold a password.
     public static String withoutParameters(String text) {
-        return text.contains("jdbc:")
-                ? text.replaceAll("(jdbc:[^\\s?']*)\\?[^\\s']*", "$1").replaceAll("(jdbc:[^\\s/]*//)[^\\s/']*@", "$1")
-                : text;
+        // A password may hold any character: what follows a parameter up to the end of the line goes.
+        return Pattern.compile("(?i)\\b(?:jdbc:)?[a-z0-9+]*:?postgres[a-z]*:[^\\n]*")
+                .matcher(text)
+                .replaceAll(found -> Matcher.quoteReplacement(shown(found.group())));
     }
 
     /// Tenant and name.

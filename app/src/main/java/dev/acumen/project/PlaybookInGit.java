@@ -43,10 +43,17 @@ public sealed interface PlaybookInGit {
     /// @param home is never a project, whatever is in it
     /// @param environment the variables that git gets
     static PlaybookInGit now(Path project, Path home, Map<String, String> environment) {
-        Path top = GitHistory.top(project, home);
-        return GitIndex.mayTrack(top, "playbook.json")
-                ? of(project, home, environment, (_, _) -> Optional.empty())
-                : new Apart();
+        try {
+            Path top = GitHistory.top(project, home);
+            // A link leads to another file, which may have another name.
+            String name =
+                    String.valueOf(real(project.resolve(Projects.PLAYBOOK)).getFileName());
+            return GitIndex.mayTrack(top, name)
+                    ? of(project, home, environment, (_, _) -> Optional.empty())
+                    : new Apart();
+        } catch (IOException e) {
+            return new Unknown(String.valueOf(e.getMessage()));
+        }
     }
 
     private static PlaybookInGit of(

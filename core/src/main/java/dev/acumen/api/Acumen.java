@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,13 +36,16 @@ import org.jspecify.annotations.Nullable;
 /// acumen.learnLater(run.trajectory());
 /// ```
 ///
-/// Safe for use by many threads at once, and by as many processes as its store allows. It holds no state of its own but
-/// what waits to be learned: two of them on one store see the same playbook.
+/// Safe for use by many threads at once, and by as many processes as its store allows. It holds no state of its own
+/// but what waits to be learned: two of them on one store see the same playbook.
 ///
 /// @since 0.1
 public final class Acumen implements AutoCloseable {
     /// How long [#close] waits for what is being learned.
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /// What a count of nanoseconds can hold.
+    private static final Duration LONGEST = Duration.ofDays(36_500);
 
     private final PlaybookStore store;
     private final Learner learner;
@@ -50,7 +54,8 @@ public final class Acumen implements AutoCloseable {
     private final Supplier<String> ids;
     private final int budget;
     private final String opening;
-    private final Duration freshness;
+    private final long freshness;
+    private final AtomicLong changes = new AtomicLong();
     private final Background background = new Background();
     private volatile @Nullable Known known;
 
@@ -65,10 +70,13 @@ public final class Acumen implements AutoCloseable {
         this.ids = options.ids;
         this.budget = options.budget;
         this.opening = options.opening();
-        this.freshness = options.freshness;
+        this.freshness = options.freshness.compareTo(LONGEST) > 0 ? LONGEST.toNanos() : options.freshness.toNanos();
     }
 
     /// One whose playbook is the file `playbook.json` in a folder, which is made where it is missing.
+    ///
+    /// What a user says outright ("always …") binds whoever is shown the playbook. So give several users one each,
+    /// or let changes wait for a person ([AcumenBuilder#reviewing]).
     public static AcumenBuilder in(Path folder) {
         return new AcumenBuilder(folder);
     }
@@ -116,13 +124,32 @@ public final class Acumen implements AutoCloseable {
 
     private Known known() {
         Known now = known;
-        if (now == null || System.nanoTime() - now.readAt > freshness.toNanos()) {
+        if (now != null && System.nanoTime() - now.readAt <= freshness) {
+            return now;
+        }
+        long before = changes.get();
+        try {
             long readAt = System.nanoTime();
             Usage usage = store instanceof JournaledStore journaled ? journaled.usage() : Usage.NONE;
-            now = new Known(store.read().playbook(), usage, readAt);
-            known = now;
+            Known read = new Known(store.read().playbook(), usage, readAt);
+            // What was read before a change of our own is for this call alone.
+            known = changes.get() == before ? read : null;
+            return read;
+        } catch (StoreException e) {
+            if (now == null || !e.isTransient()) {
+                throw e;
+            }
+            LoggingListener.logger()
+                    .log(System.Logger.Level.WARNING, "the playbook as it was read before is used: " + e.getMessage());
+            known = new Known(now.playbook, now.usage, System.nanoTime());
+            return now;
         }
-        return now;
+    }
+
+    /// What is known of the playbook is old from now on.
+    private void changed() {
+        changes.incrementAndGet();
+        known = null;
     }
 
     /// Takes down a session from now on.
@@ -145,7 +172,7 @@ public final class Acumen implements AutoCloseable {
             notLearned(session, e);
             throw e;
         } finally {
-            known = null;
+            changed();
         }
     }
 
@@ -155,17 +182,21 @@ public final class Acumen implements AutoCloseable {
     /// learned later.
     public void learnLater(Trajectory session) {
         try {
-            background.later(() -> learnQuietly(session));
+            background.later(new Waiting(this, session));
         } catch (RejectedExecutionException e) {
             notLearned(session, e);
         }
     }
 
-    private void learnQuietly(Trajectory session) {
-        try {
-            Lesson _ = learn(session);
-        } catch (RuntimeException _) {
-            // The listener was told.
+    /// A session that waits to be learned.
+    private record Waiting(Acumen acumen, Trajectory session) implements Runnable {
+        @Override
+        public void run() {
+            try {
+                Lesson _ = acumen.learn(session);
+            } catch (RuntimeException _) {
+                // The listener was told.
+            }
         }
     }
 
@@ -212,7 +243,7 @@ public final class Acumen implements AutoCloseable {
         try {
             return decision.carryOut(store);
         } finally {
-            known = null;
+            changed();
         }
     }
 
@@ -220,11 +251,10 @@ public final class Acumen implements AutoCloseable {
     /// open.
     @Override
     public void close() {
-        if (!background.close(PATIENCE)) {
-            LoggingListener.logger()
-                    .log(
-                            System.Logger.Level.WARNING,
-                            "closed before all that waited was learned; it can be learned later");
+        for (Runnable left : background.close(PATIENCE)) {
+            if (left instanceof Waiting waiting) {
+                notLearned(waiting.session, new IllegalStateException("it was closed before; it can be learned later"));
+            }
         }
     }
 }

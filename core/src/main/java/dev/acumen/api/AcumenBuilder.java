@@ -117,8 +117,8 @@ public final class AcumenBuilder {
         return this;
     }
 
-    /// Puts another screen between a model's judgement and the playbook. The usual one asks for evidence in the session
-    /// and holds what is dangerous.
+    /// Puts another screen between a model's judgement and the playbook. The usual one asks for evidence in the
+    /// session and holds what is dangerous.
     public AcumenBuilder screen(Screen other) {
         this.screen = other;
         return this;

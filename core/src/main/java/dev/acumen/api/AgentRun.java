@@ -57,8 +57,8 @@ public final class AgentRun {
         }
     }
 
-    /// The key points for this run, for the system message; empty where there are none, or where the playbook cannot be
-    /// read.
+    /// The key points for this run, for the system message; empty where there are none, or where the playbook cannot
+    /// be read.
     public String instructions() {
         return instructions;
     }

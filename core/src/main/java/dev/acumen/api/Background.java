@@ -1,6 +1,7 @@
 package dev.acumen.api;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -37,17 +38,16 @@ final class Background {
 
     /// Takes nothing more, and waits for what is to be done.
     ///
-    /// @return whether all of it was done; else the rest is given up
-    boolean close(Duration patience) {
+    /// @return what was not begun, and is given up
+    List<Runnable> close(Duration patience) {
         lane.shutdown();
         try {
             if (lane.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                return true;
+                return List.of();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        lane.shutdownNow();
-        return false;
+        return lane.shutdownNow();
     }
 }

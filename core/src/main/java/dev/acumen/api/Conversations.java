@@ -22,9 +22,15 @@ public final class Conversations {
     /// How many conversations may be open that are learned at their end; beyond that the oldest is learned early.
     private static final int MOST_OPEN = 10_000;
 
+    /// How many runs of a conversation are kept for its end.
+    private static final int MOST_RUNS = 100;
+
     private final Function<String, Acumen> playbooks;
     private final Learning learning;
-    private final Map<String, List<Trajectory>> open = new LinkedHashMap<>();
+    private final Map<String, Open> open = new LinkedHashMap<>();
+
+    /// What is known of a conversation that is not over.
+    private record Open(Acumen acumen, List<Trajectory> runs) {}
 
     private enum Learning {
         RUNS,
@@ -42,17 +48,16 @@ public final class Conversations {
         return of(_ -> acumen);
     }
 
-    /// Conversations with several playbooks, such as one for each user. Called for each run; the same conversation has
-    /// to
-    /// give the same playbook.
+    /// Conversations with several playbooks, such as one for each user.
     ///
-    /// @param playbooks the playbook of a conversation, by its id
+    /// @param playbooks the playbook of a conversation, by its id; called for each run
     public static Conversations of(Function<String, Acumen> playbooks) {
         return new Conversations(playbooks, Learning.RUNS);
     }
 
-    /// The same, but a run is not learned when it is over: [#end] learns the conversation as a whole. Then what a user
-    /// says to an answer counts for the key points that the agent cited in it.
+    /// Others, of which a run is not learned when it is over: their [#end] learns the conversation as a whole. Then
+    /// what a user says to an answer counts for the key points that the agent cited in it. After 100 runs a
+    /// conversation is learned early.
     public Conversations learningAtEnd() {
         return new Conversations(playbooks, Learning.CONVERSATIONS);
     }
@@ -97,12 +102,16 @@ public final class Conversations {
 
     /// A conversation is over: what is left of it is learned in the background.
     public void end(String conversation) {
-        List<Trajectory> runs;
+        Open ended;
         synchronized (open) {
-            runs = open.remove(conversation);
+            ended = open.remove(conversation);
         }
-        if (runs != null) {
-            learn(conversation, runs);
+        if (ended != null) {
+            List<Turn> turns =
+                    ended.runs.stream().flatMap(run -> run.turns().stream()).toList();
+            List<String> problems =
+                    ended.runs.stream().flatMap(run -> run.problems().stream()).toList();
+            ended.acumen.learnLater(new Trajectory(conversation, "", turns, problems));
         }
     }
 
@@ -119,7 +128,7 @@ public final class Conversations {
     void over(String conversation, Acumen acumen, Trajectory run) {
         switch (learning) {
             case RUNS -> acumen.learnLater(run);
-            case CONVERSATIONS -> keep(conversation, run);
+            case CONVERSATIONS -> keep(conversation, acumen, run);
             case NOTHING -> {}
         }
     }
@@ -131,26 +140,17 @@ public final class Conversations {
         }
     }
 
-    private void keep(String conversation, Trajectory run) {
-        Optional<String> oldest = Optional.empty();
+    private void keep(String conversation, Acumen acumen, Trajectory run) {
+        Optional<String> early = Optional.empty();
         synchronized (open) {
-            open.computeIfAbsent(conversation, _ -> new ArrayList<>()).add(run);
-            if (open.size() > MOST_OPEN) {
-                oldest = open.keySet().stream().findFirst();
+            Open kept = open.computeIfAbsent(conversation, _ -> new Open(acumen, new ArrayList<>()));
+            kept.runs.add(run);
+            if (kept.runs.size() >= MOST_RUNS) {
+                early = Optional.of(conversation);
+            } else if (open.size() > MOST_OPEN) {
+                early = open.keySet().stream().findFirst();
             }
         }
-        oldest.ifPresent(this::end);
-    }
-
-    private void learn(String conversation, List<Trajectory> runs) {
-        List<Turn> turns = runs.stream().flatMap(run -> run.turns().stream()).toList();
-        List<String> problems =
-                runs.stream().flatMap(run -> run.problems().stream()).toList();
-        try {
-            playbooks.apply(conversation).learnLater(new Trajectory(conversation, "", turns, problems));
-        } catch (RuntimeException e) {
-            LoggingListener.logger()
-                    .log(System.Logger.Level.ERROR, "conversation " + conversation + " was not learned", e);
-        }
+        early.ifPresent(this::end);
     }
 }

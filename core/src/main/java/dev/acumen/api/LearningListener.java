@@ -5,8 +5,8 @@ import dev.acumen.select.Selection;
 import dev.acumen.trajectory.Trajectory;
 import java.time.Duration;
 
-/// Hears what came of each session that was to be learned. Called by the thread that learned it, which goes on when the
-/// call returns; what it throws is logged, and changes nothing.
+/// Hears what came of each session that was to be learned. Called by the thread that learned it, which goes on when
+/// the call returns; what it throws is logged, and changes nothing.
 ///
 /// @since 0.1
 public interface LearningListener {
@@ -22,7 +22,8 @@ public interface LearningListener {
     /// @param took how long that took, reading the playbook included
     default void selected(Selection selection, Duration took) {}
 
-    /// Writes a line to the system's log, under `dev.acumen.api`, for each session that was not learned.
+    /// Writes a line to the system's log, under `dev.acumen.api`, for each session that was not
+    /// learned, and in detail (`DEBUG`) for each one that was.
     static LearningListener logging() {
         return new LoggingListener();
     }

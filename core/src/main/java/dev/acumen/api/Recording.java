@@ -6,11 +6,12 @@ import dev.acumen.trajectory.Turn;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Takes down what happens in one session of an agent, in order. Secrets are taken out and bulk is cut at once.
 ///
-/// A *turn* is what a user says and all that follows until the user speaks again. Each turn is learned once, by its id;
-/// without an id of yours it gets one that no other turn has.
+/// A *turn* is what a user says and all that follows until the user speaks again. Each turn is learned once, by its
+/// id; without an id of yours it gets one that no other turn has.
 ///
 /// ```java
 /// Recording run = acumen.record("conversation-7")
@@ -69,9 +70,9 @@ public final class Recording {
     /// The agent called a tool; how that ends is told later.
     ///
     /// @param callId what the end names, different for each call of a session
-    /// @param input the arguments, as JSON or as the tool takes them
-    public synchronized Recording toolCalled(String callId, String tool, String input) {
-        builder.call(line(), callId, tool, input, false);
+    /// @param input the arguments, as JSON or as the tool takes them; null for none
+    public synchronized Recording toolCalled(String callId, String tool, @Nullable String input) {
+        builder.call(line(), callId, tool, orNothing(input), false);
         return this;
     }
 
@@ -84,8 +85,8 @@ public final class Recording {
     }
 
     /// A tool answered. An end of a call that was not told of is passed over, here and below.
-    public synchronized Recording toolAnswered(String callId, String output) {
-        builder.succeeded(callId, line(), output);
+    public synchronized Recording toolAnswered(String callId, @Nullable String output) {
+        builder.succeeded(callId, line(), orNothing(output));
         return this;
     }
 
@@ -129,6 +130,11 @@ public final class Recording {
     /// What was taken down so far. What comes later is not in it.
     public synchronized Trajectory trajectory() {
         return builder.build();
+    }
+
+    /// Frameworks give null for what is not there.
+    private static String orNothing(@Nullable String text) {
+        return text == null ? "" : text;
     }
 
     private void begin(String id, Turn.Author author, String text) {

@@ -7,6 +7,7 @@ import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.Reply;
 import dev.acumen.llm.Request;
+import dev.acumen.select.Selection;
 import dev.acumen.trajectory.Trajectory;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
@@ -18,6 +19,7 @@ import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
+import java.time.Duration;
 import java.util.Locale;
 
 /// Tells OpenTelemetry what is learned, and what models are asked for it.
@@ -101,6 +103,11 @@ public final class Telemetry {
             public void failed(Trajectory session, RuntimeException why) {
                 lessons.add(1, Attributes.of(RESULT, "failed"));
                 next.failed(session, why);
+            }
+
+            @Override
+            public void selected(Selection selection, Duration took) {
+                next.selected(selection, took);
             }
         };
     }
