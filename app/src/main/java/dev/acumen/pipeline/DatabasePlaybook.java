@@ -67,7 +67,7 @@ public record DatabasePlaybook(String url, String tenant, String playbook) {
     /// A text without the parameters of the URLs of databases in it, which may hold a password.
     public static String withoutParameters(String text) {
         // A password may hold any character: what follows a parameter up to the end of the line goes.
-        return Pattern.compile("(?i)\\b(?:jdbc:)?[a-z0-9+]*:?postgres[a-z]*:[^\\n]*")
+        return Pattern.compile("(?i)(?:jdbc:|postgres(?:ql)?:)[^\\n]*")
                 .matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(shown(found.group())));
     }

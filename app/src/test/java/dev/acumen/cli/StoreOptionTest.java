@@ -198,7 +198,10 @@ class StoreOptionTest {
                 "export --as postgres --playbook x",
                 "export --as postgres URL --user --playbook x",
                 "export --as postgres URL --store URL --playbook x",
-                "--store URL show"
+                "--store URL show",
+                "show --store postgresql://u:never-printed@h/d?password=never-printed --playbook x",
+                "show --store JDBC:postgresql://u:a/never-printed@h/d?password=it's-never-printed --playbook x",
+                "status --store postgresql://u:never-printed@h/d"
             })
     void refusesWhatItCannotDo(String line) throws IOException {
         anExtension();
