@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -182,6 +183,32 @@ class AcumenTest {
     }
 
     @Test
+    void goesOnWithWhatItKnewWhereTheStoreIsGoneForAWhile() {
+        Leaving leaving = new Leaving(store);
+        try (Acumen acumen = Acumen.with(leaving).freshness(Duration.ZERO).build()) {
+            acumen.learn(acumen.record("s").userSaid(WISH).trajectory());
+            assertThat(acumen.select("").text()).contains(WISH);
+
+            leaving.isGone = true;
+
+            assertThat(acumen.select("").text()).contains(WISH);
+        }
+        try (Acumen other = Acumen.with(leaving).build()) {
+            assertThatThrownBy(() -> other.select("")).isInstanceOf(StoreException.class);
+        }
+    }
+
+    @Test
+    void takesAnyFreshness() {
+        try (Acumen acumen =
+                Acumen.with(store).freshness(ChronoUnit.FOREVER.getDuration()).build()) {
+            acumen.select("");
+
+            assertThat(acumen.select("").text()).isEmpty();
+        }
+    }
+
+    @Test
     void letsChangesWaitForAPerson() {
         try (Acumen acumen = Acumen.with(store).reviewing().build()) {
             acumen.learn(acumen.record("s").userSaid(WISH).trajectory());
@@ -230,6 +257,29 @@ class AcumenTest {
             assertThat(steps).hasSize(3).allSatisfy(step -> assertThat(step).isInstanceOf(Step.ToolCall.class));
             assertThat(steps.stream().map(step -> ((Step.ToolCall) step).line()))
                     .doesNotHaveDuplicates();
+        }
+    }
+
+    /// A store that can be reached at first.
+    private static final class Leaving implements PlaybookStore {
+        private final PlaybookStore store;
+        private volatile boolean isGone;
+
+        private Leaving(PlaybookStore store) {
+            this.store = store;
+        }
+
+        @Override
+        public State read() {
+            if (isGone) {
+                throw new StoreException("the database is gone", true);
+            }
+            return store.read();
+        }
+
+        @Override
+        public Optional<Applied> update(Transaction transaction) {
+            return store.update(transaction);
         }
     }
 

@@ -10,7 +10,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ConversationsTest {
@@ -57,5 +60,35 @@ class ConversationsTest {
         }
 
         assertThat(events).containsExactly("selected", "selected", "learned a", "learned b");
+    }
+
+    @Test
+    void learnsALongConversationEarly() {
+        try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
+            Conversations conversations = Conversations.of(acumen).learningAtEnd();
+            for (int run = 0; run < 100; run++) {
+                conversations.begin("a", "Do it").completed();
+            }
+            events.removeIf(event -> event.equals("selected"));
+        }
+
+        assertThat(events).containsExactly("learned a");
+        assertThat(store.read().learned()).hasSize(100);
+    }
+
+    @Test
+    void asksForThePlaybookOfAConversationOnlyWhenARunBegins() {
+        Map<String, Acumen> playbooks = new HashMap<>();
+        try (Acumen acumen = Acumen.with(store).listener(listener).build()) {
+            playbooks.put("a", acumen);
+            Conversations conversations = Conversations.of(
+                            conversation -> Objects.requireNonNull(playbooks.get(conversation)))
+                    .learningAtEnd();
+            conversations.begin("a", "Never use tabs.").completed();
+            playbooks.clear();
+            conversations.end("a");
+        }
+
+        assertThat(events).containsExactly("selected", "learned a");
     }
 }
