@@ -1,8 +1,7 @@
 /// The playbook, its rules and the learning loop, as a library.
 ///
-/// Start with [dev.acumen.api.Acumen]. The packages that are not exported may change at any time; those that are keep
-/// to
-/// semantic versioning, as `CONTRIBUTING.md` says.
+/// Start with [dev.acumen.api.Acumen]. The packages that are not exported may change at any time; those that are
+/// keep to semantic versioning, as `CONTRIBUTING.md` says.
 @SuppressWarnings("module") // The modules that get more are compiled later.
 module dev.acumen.core {
     requires static transitive org.jspecify;

@@ -10,7 +10,7 @@ import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.Retries;
 import dev.acumen.providers.Role;
 import dev.acumen.providers.UserModel;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.testkit.model.ScriptedServer;
 import dev.acumen.testkit.model.ShopModel;
 import dev.acumen.trajectory.Trajectory;
@@ -59,7 +59,7 @@ class ShippingAgentTest {
 
     @Test
     void showsRecipesThatWork() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
         try (ScriptedServer server = ScriptedServer.start(ShopModel.script());
                 Acumen acumen = Recipes.withOwnParts(model(server), store);
                 Acumen reviewed = Recipes.reviewed(folder.resolve("playbook"), model(server))) {

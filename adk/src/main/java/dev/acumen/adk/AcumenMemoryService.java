@@ -21,10 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A playbook as the memory of agents: sessions that are added are learned, and a search finds key points.
 ///
-/// A session may be added again when it has grown. Each turn is learned once, also one that [AcumenPlugin] recorded.
-/// Sessions are learned in the background, and nothing here fails: what cannot be learned is told to the listener, and
-/// a
-/// search in a playbook that cannot be read finds nothing.
+/// A session may be added again when it has grown. Each turn is learned once, also one that [AcumenPlugin]
+/// recorded. Sessions are learned in the background, and nothing here fails: what cannot be learned is told to the
+/// listener, and a search in a playbook that cannot be read finds nothing.
 ///
 /// Safe for use by many threads at once.
 ///

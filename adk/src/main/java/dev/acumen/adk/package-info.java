@@ -1,6 +1,5 @@
 /// For agents of Google's Agent Development Kit: a plugin that shows them key points, records their runs and learns
-/// from
-/// them.
+/// from them.
 ///
 /// Start with [AcumenPlugin][dev.acumen.adk.AcumenPlugin]. [AcumenMemoryService][dev.acumen.adk.AcumenMemoryService]
 /// learns whole sessions, and lets an agent search its playbook.

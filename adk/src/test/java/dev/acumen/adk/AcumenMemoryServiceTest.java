@@ -19,7 +19,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.testkit.agent.AgentModel;
 import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class AcumenMemoryServiceTest {
     private static final String KEY_POINT = "Ship nothing on a Sunday";
 
-    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
     private final Heard heard = new Heard();
     private final Acumen acumen = Acumen.with(store).listener(heard).build();
     private final AcumenMemoryService memory = AcumenMemoryService.of(acumen);

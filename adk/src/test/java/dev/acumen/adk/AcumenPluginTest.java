@@ -25,7 +25,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.testkit.agent.AgentContract;
 import dev.acumen.testkit.agent.AgentModel;
 import dev.acumen.trajectory.Outcome;
@@ -43,7 +43,7 @@ class AcumenPluginTest {
     private static final String KEY_POINT = "Ship nothing on a Sunday";
     private static final String SAID = "Please ship order 12";
 
-    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
     private final Heard heard = new Heard();
     private final Acumen acumen = Acumen.with(store).listener(heard).build();
     private final List<String> prompts = new ArrayList<>();

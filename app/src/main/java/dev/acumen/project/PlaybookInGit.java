@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /// What git has to do with the path of a project's playbook, whether there is such a file or not.
 public sealed interface PlaybookInGit {
@@ -33,40 +32,28 @@ public sealed interface PlaybookInGit {
     /// @param home is never a project, whatever is in it
     /// @param environment the variables that git gets
     static PlaybookInGit of(Path project, Path home, Map<String, String> environment) {
-        return of(project, home, environment, GitHistory::bringing);
+        return of(project, home, environment, false);
     }
 
     /// Asks about the checkout alone, in one question, and not even that where the index says that git does not track
-    /// the
-    /// file. Nothing is said of what could bring it.
+    /// the file. Nothing is said of what could bring it.
     ///
     /// @param home is never a project, whatever is in it
     /// @param environment the variables that git gets
     static PlaybookInGit now(Path project, Path home, Map<String, String> environment) {
-        try {
-            Path top = GitHistory.top(project, home);
-            // A link leads to another file, which may have another name.
-            String name =
-                    String.valueOf(real(project.resolve(Projects.PLAYBOOK)).getFileName());
-            return GitIndex.mayTrack(top, name)
-                    ? of(project, home, environment, (_, _) -> Optional.empty())
-                    : new Apart();
-        } catch (IOException e) {
-            return new Unknown(String.valueOf(e.getMessage()));
-        }
+        return of(project, home, environment, true);
     }
 
-    private static PlaybookInGit of(
-            Path project,
-            Path home,
-            Map<String, String> environment,
-            BiFunction<GitHistory, Path, Optional<String>> bringing) {
+    private static PlaybookInGit of(Path project, Path home, Map<String, String> environment, boolean isNow) {
         Path top = GitHistory.top(project, home);
         if (!isCheckout(top)) {
             return new Apart();
         }
         try {
             Path file = real(project.resolve(Projects.PLAYBOOK));
+            if (isNow && !GitIndex.mayTrack(top, String.valueOf(file.getFileName()))) {
+                return new Apart();
+            }
             GitHistory git = GitHistory.of(top, environment);
             GitHistory.Tracking tracking = git.tracking(file);
             // No switch over types: the JVM makes code for one at run time, and a command waits for that.
@@ -76,7 +63,8 @@ public sealed interface PlaybookInGit {
             if (tracking instanceof GitHistory.Tracking.Known known && known.isTracked()) {
                 return new Tracked();
             }
-            Optional<String> source = bringing.apply(git, top.toRealPath().relativize(file));
+            Optional<String> source =
+                    isNow ? Optional.empty() : git.bringing(top.toRealPath().relativize(file));
             return source.isPresent() ? new Brought(source.get()) : new Apart();
         } catch (IOException e) {
             return new Unknown(String.valueOf(e.getMessage()));

@@ -6,7 +6,6 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.learn.ProposalDecision;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A playbook, and the loop that fills it: what an agent should know before a run, and learning from what happened
@@ -51,9 +49,8 @@ public final class Acumen implements AutoCloseable {
     private final Learner learner;
     private final LearningListener listener;
     private final Set<String> secrets;
-    private final Supplier<String> ids;
     private final int budget;
-    private final String opening;
+    private final String template;
     private final long freshness;
     private final AtomicLong changes = new AtomicLong();
     private final Background background = new Background();
@@ -67,9 +64,8 @@ public final class Acumen implements AutoCloseable {
         this.learner = learner;
         this.listener = options.listener;
         this.secrets = options.secrets;
-        this.ids = options.ids;
         this.budget = options.budget;
-        this.opening = options.opening();
+        this.template = options.template();
         this.freshness = options.freshness.compareTo(LONGEST) > 0 ? LONGEST.toNanos() : options.freshness.toNanos();
     }
 
@@ -97,21 +93,10 @@ public final class Acumen implements AutoCloseable {
     public Selection select(String task) {
         long start = System.nanoTime();
         Known now = known();
-        Selection selection = worded(Selection.first(now.playbook, new SelectionContext(task, now.usage), budget));
+        Selection selection = Selection.first(now.playbook, new SelectionContext(task, now.usage), budget, template);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         LoggingListener.tell(() -> listener.selected(selection, took));
         return selection;
-    }
-
-    /// The same, told to any agent: what the program says to agents that work in a project is shorter here.
-    private Selection worded(Selection selection) {
-        String usual = Rendering.INJECTION.substring(0, Rendering.INJECTION.indexOf("{key_points}"));
-        return selection.text().startsWith(usual)
-                ? new Selection(
-                        selection.choices(),
-                        selection.leftOut(),
-                        opening + selection.text().substring(usual.length()))
-                : selection;
     }
 
     /// The whole playbook, as [#select] knows it.
@@ -156,7 +141,7 @@ public final class Acumen implements AutoCloseable {
     ///
     /// @param session its id, for the journal
     public Recording record(String session) {
-        return new Recording(session, secrets, ids);
+        return new Recording(session, secrets);
     }
 
     /// Learns the turns of a session that were not learned before, and waits for it. The listener is told.
@@ -177,9 +162,8 @@ public final class Acumen implements AutoCloseable {
     }
 
     /// The same in the background, one session after another. Throws nothing: the listener is told what came of it.
-    /// What
-    /// waits when the process ends is lost, but for a [#close] before. Its turns are not learned then, and can be
-    /// learned later.
+    /// What waits when the process ends is lost, but for a [#close] before. Its turns are not learned then, and can
+    /// be learned later.
     public void learnLater(Trajectory session) {
         try {
             background.later(new Waiting(this, session));

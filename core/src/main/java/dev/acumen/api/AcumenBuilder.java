@@ -30,9 +30,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// What an [Acumen] is made of. Without a model it learns from signals alone: what users say outright, corrections,
@@ -70,7 +68,6 @@ public final class AcumenBuilder {
     private long sessionTokens = Limits.defaults().sessionTokens();
     private boolean isReviewing;
     private boolean isCiting;
-    final Supplier<String> ids = () -> UUID.randomUUID().toString();
     LearningListener listener = LearningListener.logging();
     Set<String> secrets = Set.of();
     int budget = Selection.BUDGET;
@@ -93,10 +90,9 @@ public final class AcumenBuilder {
         return FilePlaybookStore.inFolder(folder, clock);
     }
 
-    /// Judges sessions with a model, as Reflector and as Curator. Its cost is in
-    /// [dev.acumen.learn.Lesson.Learned#usage];
-    /// to limit it, wrap the model in a [dev.acumen.llm.MeteredModel], and to ask again after passing failures in a
-    /// [dev.acumen.llm.RetryingModel].
+    /// Judges sessions with a model, as Reflector and as Curator. What it used is in
+    /// [dev.acumen.learn.Lesson.Learned#usage]. Wrap it in a [dev.acumen.llm.MeteredModel] to limit that, and in a
+    /// [dev.acumen.llm.RetryingModel] to ask again after passing failures.
     public AcumenBuilder model(LanguageModel model) {
         return models(model, model);
     }
@@ -202,9 +198,9 @@ public final class AcumenBuilder {
         return new Acumen(kept, learner, this);
     }
 
-    /// What stands before key points.
-    String opening() {
-        return OPENING + (isCiting ? CITED : QUIET) + "\n\n";
+    /// What is put around key points.
+    String template() {
+        return OPENING + (isCiting ? CITED : QUIET) + "\n\n{key_points}\n";
     }
 
     private Judge judge(Refiner refines) {

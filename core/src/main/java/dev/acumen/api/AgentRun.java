@@ -1,8 +1,6 @@
 package dev.acumen.api;
 
-import dev.acumen.select.Selection;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -38,18 +36,12 @@ public final class AgentRun {
 
     /// One of which nothing is learned, and for which nothing is known.
     static AgentRun nowhere() {
-        return new AgentRun(
-                null,
-                null,
-                "",
-                "",
-                new Recording("", Set.of(), () -> UUID.randomUUID().toString()));
+        return new AgentRun(null, null, "", "", new Recording("", Set.of()));
     }
 
     private static String selected(Acumen acumen, String task) {
         try {
-            Selection selection = acumen.select(task);
-            return selection.text();
+            return acumen.select(task).text();
         } catch (RuntimeException e) {
             LoggingListener.logger()
                     .log(System.Logger.Level.ERROR, "the agent runs without its playbook: " + e.getMessage(), e);
@@ -68,9 +60,8 @@ public final class AgentRun {
         return recording;
     }
 
-    /// The run is over, with an answer. It is learned in the background, or at the end of the conversation. A second
-    /// call
-    /// does nothing.
+    /// The run is over, with an answer. It is learned in the background, or at the end of the conversation. A
+    /// second call does nothing.
     public void completed() {
         if (conversations != null && acumen != null && isOver.compareAndSet(false, true)) {
             conversations.over(conversation, acumen, recording.trajectory());

@@ -5,7 +5,7 @@ import dev.acumen.trajectory.TrajectoryBuilder;
 import dev.acumen.trajectory.Turn;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Takes down what happens in one session of an agent, in order. Secrets are taken out and bulk is cut at once.
@@ -26,18 +26,16 @@ import org.jspecify.annotations.Nullable;
 /// @since 0.1
 public final class Recording {
     private final TrajectoryBuilder builder;
-    private final Supplier<String> ids;
     private String turn = "";
     private int lines;
 
-    Recording(String session, Set<String> secrets, Supplier<String> ids) {
+    Recording(String session, Set<String> secrets) {
         this.builder = new TrajectoryBuilder(session, secrets);
-        this.ids = ids;
     }
 
     /// The user said something: a new turn begins.
     public Recording userSaid(String text) {
-        return userSaid(ids.get(), text);
+        return userSaid(newId(), text);
     }
 
     /// The user said something: a new turn begins.
@@ -50,7 +48,7 @@ public final class Recording {
 
     /// Another agent or a program gave the order: a new turn begins. Its words are not taken for a person's wishes.
     public Recording ordered(String text) {
-        return ordered(ids.get(), text);
+        return ordered(newId(), text);
     }
 
     /// Another agent or a program gave the order: a new turn begins.
@@ -111,9 +109,8 @@ public final class Recording {
         return this;
     }
 
-    /// What became of the agent's work, as a test, a metric or a person says. It stands in the session as the outcome
-    /// of
-    /// a check, and is the strongest hint for whoever judges.
+    /// What became of the agent's work, as a test, a metric or a person says. It stands in the session as the
+    /// outcome of a check, and is the strongest hint for whoever judges.
     ///
     /// @param feedback what was right or wrong, in words
     public synchronized Recording outcome(boolean isGood, String feedback) {
@@ -143,10 +140,15 @@ public final class Recording {
         builder.prompt(id, author, text);
     }
 
+    /// An id that no other turn has.
+    private static String newId() {
+        return UUID.randomUUID().toString();
+    }
+
     /// An id for the next thing in the turn.
     private String line() {
         if (turn.isEmpty()) {
-            turn = ids.get();
+            turn = newId();
         }
         lines++;
         return turn + "/" + lines;

@@ -1,8 +1,7 @@
 package dev.acumen.redaction;
 
-/// Options that take a password, by program. The text says how it is written. It is in a class and in no file beside
-/// it:
-/// a start-up archive holds it, and `acumen add` opens no jar for it.
+/// Options that take a password, by program. The text says how it is written. It is in a class and in no file
+/// beside it: a start-up archive holds it, and `acumen add` opens no jar for it.
 final class CredentialOptions {
     static final String TEXT = """
             # Options that take a password, by program: a pattern of the option up to the value, then a colon, then the programs.

@@ -125,10 +125,21 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// @param budget the most UTF-16 units of the text
     public static Selection first(Playbook playbook, SelectionContext occasion, int budget) {
         List<Candidate> all = candidates(playbook, occasion.usage());
+        return first(playbook, all, occasion, budget, template(all));
+    }
+
+    /// The same in other words than those for an agent that works in a project.
+    ///
+    /// @param template the text with `{key_points}` in place of the key points
+    public static Selection first(Playbook playbook, SelectionContext occasion, int budget, String template) {
+        return first(playbook, candidates(playbook, occasion.usage()), occasion, budget, template);
+    }
+
+    private static Selection first(
+            Playbook playbook, List<Candidate> all, SelectionContext occasion, int budget, String template) {
         if (all.isEmpty()) {
             return NOTHING;
         }
-        String template = template(all);
         if (isFitting(all, new RemainingBudget(template, budget))) {
             List<Candidate> printed = printed(all);
             String text = occasion.usage().flags().isEmpty()

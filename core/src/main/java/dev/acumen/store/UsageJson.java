@@ -45,8 +45,7 @@ final class UsageJson {
     private UsageJson() {}
 
     /// What a file holds; nothing where there is no such file, or it cannot be understood. A hook, which reads it,
-    /// loads
-    /// no class for writing it.
+    /// loads no class for writing it.
     static Json.Obj read(Path file) {
         try {
             // A link may lead to what never ends.

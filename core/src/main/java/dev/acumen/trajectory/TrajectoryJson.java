@@ -109,9 +109,8 @@ public final class TrajectoryJson {
         return new Json.Text(value);
     }
 
-    /// Reads a trajectory. Unknown members are passed over. Nothing is redacted or cut: what others wrote goes through
-    /// a
-    /// [TrajectoryBuilder] first.
+    /// Reads a trajectory. Unknown members are passed over. Nothing is redacted or cut: what others wrote goes
+    /// through a [TrajectoryBuilder] first.
     ///
     /// @param source what it was read from, for messages
     /// @throws BadInputException if it is none, with the place
@@ -176,7 +175,7 @@ public final class TrajectoryJson {
                     outcome(json, place));
         }
         if (json.get(ELIDED) != null) {
-            return new Step.Elided((int) place.number(json, ELIDED), place.number(json, CHARACTERS));
+            return new Step.Elided(place.integer(json, ELIDED), place.number(json, CHARACTERS));
         }
         if (json.get(MESSAGE) == null) {
             throw place.wrong("a step has one of " + String.join(", ", MESSAGE, TOOL, ELIDED));
@@ -190,9 +189,8 @@ public final class TrajectoryJson {
             return new Outcome.Succeeded(line, place.required(json, OUTPUT));
         }
         if (json.get(ERROR) != null) {
-            OptionalInt exitCode = json.get(EXIT_CODE) == null
-                    ? OptionalInt.empty()
-                    : OptionalInt.of((int) place.number(json, EXIT_CODE));
+            OptionalInt exitCode =
+                    json.get(EXIT_CODE) == null ? OptionalInt.empty() : OptionalInt.of(place.integer(json, EXIT_CODE));
             return new Outcome.Failed(line, exitCode, place.required(json, ERROR));
         }
         if (json.get(REJECTED) != null) {
@@ -241,6 +239,14 @@ public final class TrajectoryJson {
 
         String optional(Json.Obj object, String name) {
             return object.get(name) == null ? "" : required(object, name);
+        }
+
+        int integer(Json.Obj object, String name) {
+            long value = number(object, name);
+            if (value != (int) value) {
+                throw in(name).wrong(value + " is too large");
+            }
+            return (int) value;
         }
 
         long number(Json.Obj object, String name) {

@@ -9,7 +9,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AcumenTest {
     private static final String WISH = "Always answer in whole sentences.";
 
-    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
 
     @TempDir
     private Path folder = Path.of("");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.select.Selection;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ConversationsTest {
-    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
     private final List<String> events = Collections.synchronizedList(new ArrayList<>());
 
     private final LearningListener listener = new LearningListener() {

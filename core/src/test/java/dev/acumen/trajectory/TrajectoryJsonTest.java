@@ -59,6 +59,7 @@ class TrajectoryJsonTest {
             {"session": "s", "turns": [{"id": "a", "steps": [{}]}]}           | it: $.turns[0].steps[0]: a step has one of message, tool, elided
             {"session": "s", "turns": [{"id": "a", "steps": [{"tool": 1}]}]}  | it: $.turns[0].steps[0].tool: a text was expected
             {"session": "s", "turns": [{"id": "a", "steps": [{"elided": 1.5}]}]} | it: $.turns[0].steps[0].elided: a whole number was expected, not 1.5
+            {"session": "s", "turns": [{"id": "a", "steps": [{"elided": 3000000000}]}]} | it: $.turns[0].steps[0].elided: 3000000000 is too large
             """)
     void saysWhereSomethingIsWrong(String text, String message) {
         assertThatThrownBy(() -> TrajectoryJson.read(JsonReader.read(text, "it"), "it"))

@@ -33,11 +33,9 @@ import org.jspecify.annotations.Nullable;
 ///         .build();
 /// ```
 ///
-/// Each invocation of a method is a run, and its memory id is the conversation. What the method is called with counts
-/// as
-/// a person's words where it is the user message as it stands; a user message made from a template counts as a
-/// program's
-/// order.
+/// Each invocation of a method is a run, and its memory id is the conversation. What the method is called with
+/// counts as a person's words where it is the user message as it stands; a user message made from a template counts
+/// as a program's order.
 ///
 /// The key points are a part of the system message. LangChain4j keeps one system message in a chat memory, and the next
 /// run replaces it.
@@ -72,8 +70,7 @@ public final class AcumenAssistant {
     }
 
     /// The same with other ids of conversations, such as one from the parameters of the invocation. A run for which
-    /// this
-    /// throws is shown nothing, and not learned.
+    /// this throws is shown nothing, and not learned.
     public AcumenAssistant identifiedBy(Function<InvocationContext, String> conversation) {
         return new AcumenAssistant(conversations, conversation, isOrdered);
     }

@@ -28,10 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A model of LangChain4j that judges runs.
 ///
-/// How long it waits and how often it asks again is configured in the `ChatModel`. The room for an answer is asked for,
-/// but not from OpenAI's models, whose newer ones refuse the parameter; a JSON schema is sent where the `ChatModel`
-/// says
-/// that it supports one.
+/// How long it waits and how often it asks again is configured in the `ChatModel`. The room for an answer is asked
+/// for, but not from OpenAI's models, whose newer ones refuse the parameter; a JSON schema is sent where the
+/// `ChatModel` says that it supports one.
 ///
 /// Safe for use by many threads at once, as the `ChatModel` is.
 ///

@@ -50,25 +50,7 @@ public final class EmbeddingModelEmbedder implements Embedder {
         } catch (RuntimeException e) {
             throw new EmbedderException("the embedding model " + name + " failed: " + e.getMessage(), e);
         }
-        if (embeddings.size() != texts.size()) {
-            throw new EmbedderException("the embedding model " + name + " gave " + embeddings.size() + " vectors for "
-                    + texts.size() + " texts");
-        }
-        return embeddings.stream().map(embedding -> unit(embedding.vector())).toList();
-    }
-
-    private float[] unit(float[] vector) {
-        double squares = 0;
-        for (float component : vector) {
-            squares += (double) component * component;
-        }
-        if (squares == 0) {
-            throw new EmbedderException("the embedding model " + name + " gave a vector without a direction");
-        }
-        float[] unit = new float[vector.length];
-        for (int i = 0; i < vector.length; i++) {
-            unit[i] = (float) (vector[i] / Math.sqrt(squares));
-        }
-        return unit;
+        return Embedder.units(
+                name, texts.size(), embeddings.stream().map(Embedding::vector).toList());
     }
 }

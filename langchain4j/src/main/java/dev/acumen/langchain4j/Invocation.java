@@ -41,8 +41,8 @@ final class Invocation {
     synchronized void executed(ToolExecutedEvent event) {
         calls++;
         Call call = new Call("call-" + calls, Words.of(event.resultContents()));
-        @Nullable String arguments = event.request().arguments();
-        run.recording().toolCalled(call.id(), event.request().name(), arguments == null ? "" : arguments);
+        run.recording()
+                .toolCalled(call.id(), event.request().name(), event.request().arguments());
         open.add(call);
     }
 

@@ -6,7 +6,7 @@ import dev.acumen.api.Acumen;
 import dev.acumen.api.Conversations;
 import dev.acumen.api.LearningListener;
 import dev.acumen.learn.Lesson;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.testkit.agent.AdaptedAgent;
 import dev.acumen.testkit.agent.AgentContract;
 import dev.acumen.testkit.agent.AgentModel;
@@ -36,7 +36,7 @@ class AcumenAssistantTest extends AgentContract {
     private static final AgentModel DONE = (_, _) -> AgentModel.Answer.said("Done.");
 
     private final List<Trajectory> sessions = Collections.synchronizedList(new ArrayList<>());
-    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
 
     interface Assistant {
         @dev.langchain4j.service.SystemMessage("You ship orders.")

@@ -11,7 +11,7 @@ import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.Reply;
 import dev.acumen.llm.Request;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.SpanKind;
@@ -40,7 +40,7 @@ class TelemetryTest {
     @Test
     void countsLessonsAndChanges() {
         Telemetry telemetry = Telemetry.of(collected.getOpenTelemetry());
-        try (Acumen acumen = Acumen.with(new MemoryPlaybookStore(Clock.systemUTC()))
+        try (Acumen acumen = Acumen.with(new InMemoryPlaybookStore(Clock.systemUTC()))
                 .listener(telemetry.listening(listener))
                 .build()) {
             Trajectory session = acumen.record("s")
@@ -66,7 +66,7 @@ class TelemetryTest {
 
     @Test
     void tracesEachQuestionWithoutItsText() {
-        try (Acumen acumen = Acumen.with(new MemoryPlaybookStore(Clock.systemUTC()))
+        try (Acumen acumen = Acumen.with(new InMemoryPlaybookStore(Clock.systemUTC()))
                 .model(Telemetry.of(collected.getOpenTelemetry()).traced(new Down()))
                 .listener(listener)
                 .build()) {

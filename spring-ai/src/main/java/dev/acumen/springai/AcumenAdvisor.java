@@ -23,15 +23,13 @@ import reactor.core.scheduler.Schedulers;
 /// ```
 ///
 /// A run is one request of the client: from what the user said, over all calls of tools, to the answer. Its
-/// conversation
-/// is the one of the chat memory, [org.springframework.ai.chat.memory.ChatMemory#CONVERSATION_ID]; a request without
-/// that is a conversation of its own. The same holds for streams. One whose subscriber goes away before its end counts
-/// as a run without an answer, of which nothing is learned.
+/// conversation is the one of the chat memory, [org.springframework.ai.chat.memory.ChatMemory#CONVERSATION_ID]; a
+/// request without that is a conversation of its own. The same holds for streams. One whose subscriber goes away
+/// before its end counts as a run without an answer, of which nothing is learned.
 ///
-/// Its order is behind the chat memory, which so never keeps key points, and before the tools, so that a run has its
-/// key
-/// points once. Seen are all tools of a request that Spring AI calls, and those that the application calls itself and
-/// hands back as messages.
+/// Its order is behind the chat memory, which so never keeps key points, and before the tools, so that a run has
+/// its key points once. Seen are all tools of a request that Spring AI calls, and those that the application calls
+/// itself and hands back as messages.
 ///
 /// Safe for use by many threads at once. It throws nothing of its own, and waits for nothing but the playbook.
 ///

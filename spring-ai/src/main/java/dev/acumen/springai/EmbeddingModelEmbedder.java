@@ -44,25 +44,6 @@ public final class EmbeddingModelEmbedder implements Embedder {
             // What a model of any provider throws is not known beforehand.
             throw new EmbedderException("the embedding model " + name + " failed: " + e.getMessage(), e);
         }
-        if (vectors.size() != texts.size()) {
-            throw new EmbedderException("the embedding model " + name + " gave " + vectors.size() + " vectors for "
-                    + texts.size() + " texts");
-        }
-        return vectors.stream().map(this::unit).toList();
-    }
-
-    private float[] unit(float[] vector) {
-        double squares = 0;
-        for (float component : vector) {
-            squares += (double) component * component;
-        }
-        if (squares == 0) {
-            throw new EmbedderException("the embedding model " + name + " gave a vector without a direction");
-        }
-        float[] unit = new float[vector.length];
-        for (int i = 0; i < vector.length; i++) {
-            unit[i] = (float) (vector[i] / Math.sqrt(squares));
-        }
-        return unit;
+        return Embedder.units(name, texts.size(), vectors);
     }
 }

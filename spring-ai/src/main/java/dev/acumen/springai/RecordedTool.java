@@ -36,7 +36,7 @@ record RecordedTool(ToolCallback tool, Recording recording) implements ToolCallb
         recording.toolCalled(id, tool.getToolDefinition().name(), input);
         try {
             @Nullable String result = work.get();
-            recording.toolAnswered(id, result == null ? "" : result);
+            recording.toolAnswered(id, result);
             return result;
         } catch (RuntimeException | Error e) {
             recording.toolFailed(id, String.valueOf(e.getMessage()));

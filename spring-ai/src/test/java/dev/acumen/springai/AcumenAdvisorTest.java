@@ -10,7 +10,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.testkit.agent.AgentContract;
 import dev.acumen.testkit.agent.AgentModel;
 import dev.acumen.trajectory.Step;
@@ -44,7 +44,7 @@ class AcumenAdvisorTest {
     private static final String KEY_POINT = "Ship nothing on a Sunday";
     private static final String SAID = "Please ship order 12";
 
-    private final MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+    private final InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
     private final List<Trajectory> sessions = Collections.synchronizedList(new ArrayList<>());
     private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
     private final List<String> prompts = Collections.synchronizedList(new ArrayList<>());

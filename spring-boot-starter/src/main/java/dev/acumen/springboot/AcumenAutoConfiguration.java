@@ -63,8 +63,7 @@ public final class AcumenAutoConfiguration {
         return builder.build();
     }
 
-    /// What is left of the conversations is learned when the application ends.
-    @Bean(destroyMethod = "endAll")
+    @Bean
     @ConditionalOnMissingBean
     Conversations conversations(Acumen acumen, AcumenProperties properties) {
         Conversations conversations = Conversations.of(acumen);

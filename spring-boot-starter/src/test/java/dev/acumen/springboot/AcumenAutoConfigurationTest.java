@@ -11,7 +11,7 @@ import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.Reply;
 import dev.acumen.llm.Request;
 import dev.acumen.springai.AcumenAdvisor;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -89,7 +89,7 @@ class AcumenAutoConfigurationTest {
 
     @Test
     void learnsWhatIsOpenWhenTheApplicationEnds() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
         application
                 .withBean(PlaybookStore.class, () -> store)
                 .withPropertyValues("acumen.learn=conversation")
@@ -104,7 +104,7 @@ class AcumenAutoConfigurationTest {
 
     @Test
     void hasLearnedBeforeTheLogsAreClosed() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
         Last last = new Last(store);
         application
                 .withBean(PlaybookStore.class, () -> store)
@@ -126,7 +126,7 @@ class AcumenAutoConfigurationTest {
 
     @Test
     void takesWhatTheApplicationHasInPlaceOfItsOwn() {
-        Acumen own = Acumen.with(new MemoryPlaybookStore(Clock.systemUTC())).build();
+        Acumen own = Acumen.with(new InMemoryPlaybookStore(Clock.systemUTC())).build();
         application.withBean(Acumen.class, () -> own).run(context -> {
             assertThat(context).getBean(Acumen.class).isSameAs(own);
             assertThat(folder.resolve("made")).doesNotExist();
@@ -181,7 +181,7 @@ class AcumenAutoConfigurationTest {
     void tellsWhatWasLearnedAndWhatWaits() {
         application
                 .withPropertyValues(EXPOSED, "acumen.review=true")
-                .withBean(PlaybookStore.class, () -> new MemoryPlaybookStore(Clock.systemUTC()))
+                .withBean(PlaybookStore.class, () -> new InMemoryPlaybookStore(Clock.systemUTC()))
                 .run(context -> {
                     say(context, WISH);
                     Acumen acumen = context.getBean(Acumen.class);

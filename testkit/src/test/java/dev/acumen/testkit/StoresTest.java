@@ -2,8 +2,8 @@ package dev.acumen.testkit;
 
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.store.JournaledStore;
-import dev.acumen.store.MemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import java.nio.file.Path;
@@ -55,8 +55,8 @@ class StoresTest {
 
     @Nested
     class InMemory extends JournaledStoreContract {
-        private final JournaledStore store = new MemoryPlaybookStore(Clock.systemUTC());
-        private final JournaledStore other = new MemoryPlaybookStore(Clock.systemUTC());
+        private final JournaledStore store = new InMemoryPlaybookStore(Clock.systemUTC());
+        private final JournaledStore other = new InMemoryPlaybookStore(Clock.systemUTC());
 
         @Override
         protected JournaledStore store() {

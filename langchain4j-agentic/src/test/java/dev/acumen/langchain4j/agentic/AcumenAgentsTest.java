@@ -6,7 +6,7 @@ import dev.acumen.api.Acumen;
 import dev.acumen.api.Conversations;
 import dev.acumen.api.LearningListener;
 import dev.acumen.learn.Lesson;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.testkit.agent.AdaptedAgent;
 import dev.acumen.testkit.agent.AgentContract;
 import dev.acumen.testkit.agent.AgentModel;
@@ -87,7 +87,7 @@ class AcumenAgentsTest extends AgentContract {
     @Test
     void learnsFromEachAgentOfAWorkflow() {
         List<Trajectory> sessions = Collections.synchronizedList(new ArrayList<>());
-        MemoryPlaybookStore store = new MemoryPlaybookStore(Clock.systemUTC());
+        InMemoryPlaybookStore store = new InMemoryPlaybookStore(Clock.systemUTC());
         try (Acumen acumen = Acumen.with(store)
                 .listener(new LearningListener() {
                     @Override

@@ -21,7 +21,7 @@ import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.Cause;
-import dev.acumen.store.MemoryPlaybookStore;
+import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
@@ -113,7 +113,7 @@ public abstract class AgentContract {
 
     @Test
     void changesNothingWhereThereIsNothingToShow() {
-        try (Acumen acumen = acumen(new MemoryPlaybookStore(CLOCK))) {
+        try (Acumen acumen = acumen(new InMemoryPlaybookStore(CLOCK))) {
             assertThat(agent(Conversations.of(acumen), seen(this::shipping)).say("a", SAID))
                     .isEqualTo("Shipped.");
         }
@@ -155,7 +155,7 @@ public abstract class AgentContract {
 
     @Test
     void learnsEachRunOnceThoughTheMemoryRepeatsIt() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(CLOCK);
+        InMemoryPlaybookStore store = new InMemoryPlaybookStore(CLOCK);
         try (Acumen acumen = acumen(store)) {
             AdaptedAgent agent = agent(Conversations.of(acumen), this::shipping);
             agent.say("a", "Always answer in whole sentences.");
@@ -173,7 +173,7 @@ public abstract class AgentContract {
 
     @Test
     void putsWhatWasLearnedInFrontOfTheNextRun() {
-        MemoryPlaybookStore store = new MemoryPlaybookStore(CLOCK);
+        InMemoryPlaybookStore store = new InMemoryPlaybookStore(CLOCK);
         try (Acumen acumen = acumen(store)) {
             agent(Conversations.of(acumen), this::shipping).say("a", "Always answer in whole sentences.");
         }
@@ -233,10 +233,10 @@ public abstract class AgentContract {
     @Test
     void keepsConversationsApart() throws Exception {
         int count = 8;
-        Map<String, MemoryPlaybookStore> stores = new LinkedHashMap<>();
+        Map<String, InMemoryPlaybookStore> stores = new LinkedHashMap<>();
         Map<String, Acumen> playbooks = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
-            MemoryPlaybookStore store = new MemoryPlaybookStore(CLOCK);
+            InMemoryPlaybookStore store = new InMemoryPlaybookStore(CLOCK);
             stores.put("user-" + i, store);
             playbooks.put("user-" + i, acumen(store));
         }
@@ -298,7 +298,7 @@ public abstract class AgentContract {
     }
 
     private static PlaybookStore filled() {
-        PlaybookStore store = new MemoryPlaybookStore(CLOCK);
+        PlaybookStore store = new InMemoryPlaybookStore(CLOCK);
         store.update(
                 Cause.of("apply"),
                 playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(KEY_POINT, "OTHERS", Provenance.NONE)))));

@@ -15,7 +15,6 @@ public final class DesksModel {
     private static final Pattern RULE = Pattern.compile("Messages about (.+?) go to the desk ([\\w -]+)");
     private static final Pattern CITED = Pattern.compile("Key points used: \\[(\\S+)]");
     private static final String SESSION = "\n# Session\n";
-    private static final String REFLECTION = "\n# Reflection\n";
     private static final String QUESTION = "\n# Question\n";
 
     private DesksModel() {}
@@ -26,8 +25,8 @@ public final class DesksModel {
     }
 
     private static Json answer(String prompt) {
-        if (prompt.contains(REFLECTION)) {
-            return curated(prompt);
+        if (ScriptedCurator.isAsked(prompt)) {
+            return ScriptedCurator.delta(prompt, RULE);
         }
         return prompt.contains(SESSION) ? reflected(prompt) : answered(prompt);
     }
@@ -74,21 +73,6 @@ public final class DesksModel {
                 "analysis", new Json.Text(rule.orElse("The answer is right.")),
                 "bullet_tags", new Json.Arr(tags),
                 "insights", new Json.Arr(insights));
-    }
-
-    private static Json curated(String prompt) {
-        String known = prompt.substring(0, prompt.indexOf(REFLECTION));
-        List<Json> operations = RULE.matcher(prompt.substring(prompt.indexOf(REFLECTION)))
-                .results()
-                .map(rule -> rule.group().strip())
-                .distinct()
-                .filter(text -> !known.contains(text))
-                .<Json>map(text -> Json.Obj.of(
-                        "type", new Json.Text("ADD"),
-                        "text", new Json.Text(text),
-                        "section", new Json.Text("PROJECT CONTEXT")))
-                .toList();
-        return Json.Obj.of("reasoning", new Json.Text("what is new"), "operations", new Json.Arr(operations));
     }
 
     private static Optional<String> found(Pattern pattern, String text) {

@@ -6,13 +6,11 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// A model that works in a shop and does not know which carrier brings what where, for the agents of `examples/`. As an
-/// agent it calls the tool `ship` with an `order` and a `carrier`: with the one that a key point names, and with a
-/// truck
-/// where none does; where the tool fails and names another, with that one. An agent that offers no tools gets the
-/// arguments as JSON, or `{"answer": …}`, and gives results back as lines that begin with `Result: `. As a Reflector it
-/// finds what a tool said
-/// about carriers; as a Curator it adds what the playbook does not say.
+/// A model that works in a shop and does not know which carrier brings what where, for the agents of `examples/`.
+/// As an agent it calls the tool `ship` with an `order` and a `carrier`: with the one that a key point names, and
+/// with a truck where none does; where the tool fails and names another, with that one. An agent that offers no
+/// tools gets the arguments as JSON, or `{"answer": …}`, and gives results back as lines that begin with `Result:
+/// `. As a Reflector it finds what a tool said about carriers; as a Curator it adds what the playbook does not say.
 public final class ShopModel {
     /// The tool that it calls.
     public static final String TOOL = "ship";
@@ -21,7 +19,6 @@ public final class ShopModel {
     private static final Pattern RULE = Pattern.compile("Parcels to the (\\w+) go by (\\w+)");
     private static final Pattern LINE = Pattern.compile("\\[(\\w+-\\d+)].*Parcels to the (\\w+) go by (\\w+)");
     private static final String SESSION = "\n# Session\n";
-    private static final String REFLECTION = "\n# Reflection\n";
 
     private ShopModel() {}
 
@@ -29,8 +26,8 @@ public final class ShopModel {
     public static Script script() {
         return (request, _) -> {
             String prompt = request.prompt();
-            if (prompt.contains(REFLECTION)) {
-                return Reply.json(curated(prompt));
+            if (ScriptedCurator.isAsked(prompt)) {
+                return Reply.json(ScriptedCurator.delta(prompt, RULE));
             }
             return prompt.contains(SESSION) ? Reply.json(reflected(prompt)) : working(request, prompt);
         };
@@ -83,20 +80,5 @@ public final class ShopModel {
                 "analysis", new Json.Text("What the tool said about carriers."),
                 "bullet_tags", new Json.Arr(List.of()),
                 "insights", new Json.Arr(insights));
-    }
-
-    private static Json curated(String prompt) {
-        String known = prompt.substring(0, prompt.indexOf(REFLECTION));
-        List<Json> operations = RULE.matcher(prompt.substring(prompt.indexOf(REFLECTION)))
-                .results()
-                .map(MatchResult::group)
-                .distinct()
-                .filter(text -> !known.contains(text))
-                .<Json>map(text -> Json.Obj.of(
-                        "type", new Json.Text("ADD"),
-                        "text", new Json.Text(text),
-                        "section", new Json.Text("PROJECT CONTEXT")))
-                .toList();
-        return Json.Obj.of("reasoning", new Json.Text("what is new"), "operations", new Json.Arr(operations));
     }
 }

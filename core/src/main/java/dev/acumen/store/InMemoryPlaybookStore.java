@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.document.LocalClock;
+import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Usage;
 import java.time.Clock;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps a playbook in memory, by the rules of [FilePlaybookStore]: for tests, trials and short-lived agents. What it
 /// holds ends with the process, unless [#copy] hands it to another store before.
-public final class MemoryPlaybookStore implements JournaledStore {
+public final class InMemoryPlaybookStore implements JournaledStore {
     private static final String PLACE = "the playbook in memory";
 
     private final Clock clock;
@@ -25,13 +26,13 @@ public final class MemoryPlaybookStore implements JournaledStore {
     private KeptPlaybook kept = KeptPlaybook.none(PLACE);
 
     /// @param clock for `last_updated` and the journal
-    public MemoryPlaybookStore(Clock clock) {
+    public InMemoryPlaybookStore(Clock clock) {
         this(clock, StoreListener.NONE);
     }
 
     /// @param clock for `last_updated` and the journal
     /// @param listener hears what happens
-    public MemoryPlaybookStore(Clock clock, StoreListener listener) {
+    public InMemoryPlaybookStore(Clock clock, StoreListener listener) {
         this.clock = clock;
         this.listener = listener;
     }
@@ -71,11 +72,11 @@ public final class MemoryPlaybookStore implements JournaledStore {
         Changed<Optional<Applied>> changed;
         try {
             changed = changing(playbook -> playbook.carryOut(transaction));
-        } catch (RuntimeException e) {
-            if (!(e instanceof StoreException)) {
-                StoreListener.tell(() -> listener.failed(transaction.cause(), e));
-            }
+        } catch (BadInputException | StoreException e) {
             throw e;
+        } catch (RuntimeException defect) {
+            StoreListener.tell(() -> listener.failed(transaction.cause(), defect));
+            throw defect;
         }
         changed.result.ifPresent(applied ->
                 StoreListener.tell(() -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
