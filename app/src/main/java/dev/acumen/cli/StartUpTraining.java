@@ -21,6 +21,11 @@ import picocli.CommandLine;
 /// Runs the commands that a person waits for, each once, in a sample project, or a server that an agent's client or a
 /// browser waits for. The launcher starts it to record the classes that they load in start-up archives.
 public final class StartUpTraining {
+    /// As people write them, with what the search for secrets has to look at twice.
+    private static final String KEY_POINT =
+            "Run `./gradlew check -Pfast` before a commit to src/main/java/dev/App2.java, "
+                    + "set KEY=\"$NAME\", and read https://docs.example/a/b#c: the token is in the vault.";
+
     /// Those that are called most. They have an archive of their own: a JVM links all that an archive holds.
     private static final List<List<String>> QUICK = List.of(
             List.of("show"),
@@ -28,7 +33,7 @@ public final class StartUpTraining {
             List.of("search", "say it plainly"),
             List.of("log"),
             List.of("why"),
-            List.of("add", "Say the last text plainly", "--section", "pat"),
+            List.of("add", KEY_POINT, "--section", "pat"),
             List.of("status"));
 
     private static final List<List<String>> CALLS = List.of(

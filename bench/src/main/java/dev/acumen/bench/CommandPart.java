@@ -4,11 +4,13 @@ import dev.acumen.bench.input.Playbooks;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-/// What commands cost, as whole processes; a model answers at once.
+/// What commands of an installed program cost, as whole processes; a model answers at once.
 final class CommandPart implements Part {
     private static final String EMPTY = "empty main, flags of a command";
     private static final String LEARN = "learn without a model";
@@ -20,7 +22,7 @@ final class CommandPart implements Part {
             "clientInfo":{"name":"bench","version":"1"}}}""";
 
     private static final List<String> QUICK =
-            List.of("show", "show pat-001", "search topic", "log", "why", "status", ADD, "--help");
+            List.of("show", "show pat-001", "search topic", "log", "why", "status", "--help");
 
     private static final String READING_COSTS =
             "Half of it is the JVM, which links the classes of its archive, and a tenth a table of powers that BigDecimal"
@@ -41,6 +43,7 @@ final class CommandPart implements Part {
             "Most of it is the SDK: its messages are read by Jackson's databind, by reflection, and its server is built on"
                     + " Reactor.";
 
+    private final Path root;
     private final Path launcher;
     private final Path scratch;
     private final Extent extent;
@@ -53,8 +56,9 @@ final class CommandPart implements Part {
 
     CommandPart(Path root, Path scratch, Processes processes, ScriptedServer server, Extent extent) {
         this.server = server;
-        this.launcher = root.resolve("acumen");
+        this.root = root;
         this.scratch = scratch.resolve("commands");
+        this.launcher = this.scratch.resolve("installed/acumen");
         this.extent = extent;
         this.processes = processes;
         this.cases = new Cases(processes);
@@ -64,7 +68,7 @@ final class CommandPart implements Part {
 
     @Override
     public void prepare() throws IOException {
-        Files.createDirectories(scratch);
+        install();
         new TranscriptBuilder("session")
                 .person("Mend topic-1")
                 .agent("I look at it.")
@@ -88,14 +92,23 @@ final class CommandPart implements Part {
         for (String words : QUICK) {
             cases.add(new Case(words, () -> quick(project, words), 1, EMPTY, true));
         }
-        // Of another user: what one states in two projects is compared.
-        Path other = scratch.resolve("other-state");
-        Project repository = Project.of(processes, launcher, other, scratch.resolve("repository"), 50);
-        processes.output("git init -q '" + repository.folder() + "'");
-        processes.output(called(other, "--train"));
-        cases.add(new Case(ADD + ", in a git repository", () -> quick(repository, ADD), 1, EMPTY, true));
+        cases.add(new Case(ADD, adding(scratch.resolve("adding")), 1, EMPTY, true));
+        Path repository = Files.createDirectories(scratch.resolve("repository"));
+        processes.output("git init -q '" + repository + "'");
+        cases.add(new Case(ADD + ", in a git repository", adding(repository), 1, EMPTY, true));
         cases.add(new Case(MCP, () -> "echo '" + INITIALIZE + "' | " + project.command("mcp"), 1, EMPTY, true));
         addLearn();
+    }
+
+    /// Lays the program out as an archive of a release does: a launcher that looks for no changed sources.
+    private void install() throws IOException {
+        Path lib = Files.createDirectories(launcher.resolveSibling("lib"));
+        Files.copy(root.resolve("acumen"), launcher, StandardCopyOption.COPY_ATTRIBUTES);
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(root.resolve("app/target/acumen"), "*.jar")) {
+            for (Path jar : jars) {
+                Files.copy(jar, lib.resolve(jar.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
     }
 
     private void addLearn() throws IOException {
@@ -115,11 +128,20 @@ final class CommandPart implements Part {
     }
 
     private String quick(Project project, String words) {
-        return switch (words) {
-            case "--help" -> called(project.state(), words);
-            case ADD -> project.command(ADD.replace("TEXT", "'Say word" + number++ + " plainly'"));
-            default -> project.command(words);
-        };
+        return words.equals("--help") ? called(project.state(), words) : project.command(words);
+    }
+
+    /// Adds a key point to a project of a user who has no other: what one states in two projects is compared.
+    private Case.Script adding(Path folder) throws IOException {
+        Path state = scratch.resolve(folder.getFileName() + "-state");
+        Project project = Project.of(processes, launcher, state, folder, 50);
+        processes.output(called(state, "--train"));
+        return () -> project.command(ADD.replace("TEXT", "'" + keyPoint(number++) + "'"));
+    }
+
+    private static String keyPoint(int number) {
+        return Figures.format(
+                "Run make -j2 check-%d before a commit to src/part-%d/Part%d.java", number, number, number);
     }
 
     /// A call that is about no project.
@@ -153,16 +175,9 @@ final class CommandPart implements Part {
             return;
         }
         for (String words : QUICK) {
-            bar(
-                    report,
-                    words,
-                    3,
-                    switch (words) {
-                        case ADD -> ADD_COSTS;
-                        case "status" -> STATUS_COSTS;
-                        default -> READING_COSTS;
-                    });
+            bar(report, words, 3, words.equals("status") ? STATUS_COSTS : READING_COSTS);
         }
+        bar(report, ADD, 3, ADD_COSTS);
         bar(report, MCP, 6, MCP_COSTS);
         bar(report, LEARN, 12, LEARN_COSTS);
     }

@@ -20,7 +20,8 @@ final class Page {
                   of the sessions' medians, *sessions* the lowest and the highest. A ratio is the median of the sessions' ratios.
                   Compare within a page, not across two pages: machines drift.
                 - **Hooks and commands** are whole processes with the launcher, started by a shell as the client does, in random
-                  order; short ones run twenty times in a row. Background workers are not started. *Peak memory* is that of the
+                  order; short ones run twenty times in a row. Commands are laid out as a release installs them; in a clone,
+                  the launcher also looks for changed sources. Background workers are not started. *Peak memory* is that of the
                   largest process (Linux only).
                 - **Baselines** are `sh -c true`, an empty `main` with the same flags and its own start-up archive, the same without
                   the archive, and a [hook in plain Python](../../bench/baseline/hook.py) that reads the same event and playbook.
