@@ -217,6 +217,10 @@ public final class AcumenCommand implements Runnable {
             out().print(HelpText.read());
             return CommandLine.ExitCode.OK;
         }
+        if (arguments.length == 1 && arguments[0].equals("--version")) {
+            out().println(new Version().getVersion()[0]);
+            return CommandLine.ExitCode.OK;
+        }
         ProjectCommand command = Commands.plain(environment, arguments);
         if (command == null) {
             return commandLine(Commands.neededFor(arguments)).execute(arguments);
