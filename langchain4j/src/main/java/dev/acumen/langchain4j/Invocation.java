@@ -1,6 +1,7 @@
 package dev.acumen.langchain4j;
 
 import dev.acumen.api.AgentRun;
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.ToolExecutionResultMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
@@ -8,7 +9,10 @@ import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.observability.api.event.AiServiceStartedEvent;
 import dev.langchain4j.observability.api.event.ToolExecutedEvent;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One invocation of an assistant, as its events tell of it.
@@ -21,7 +25,12 @@ final class Invocation {
 
     private int calls;
 
-    private record Call(String id, String result) {}
+    /// @param id ours, another one for each call
+    private record Call(String id, ToolExecutionRequest request, String result) {
+        boolean isAnsweredBy(ToolExecutionResultMessage message) {
+            return Objects.equals(request.id(), message.id()) && Objects.equals(request.name(), message.toolName());
+        }
+    }
 
     Invocation(AgentRun run, boolean isOrdered) {
         this.run = run;
@@ -40,22 +49,34 @@ final class Invocation {
     /// A tool was executed. The event does not say whether it failed; the next request to the model does.
     synchronized void executed(ToolExecutedEvent event) {
         calls++;
-        Call call = new Call("call-" + calls, Words.of(event.resultContents()));
+        Call call = new Call("call-" + calls, event.request(), Words.of(event.resultContents()));
         run.recording()
-                .toolCalled(call.id(), event.request().name(), event.request().arguments());
+                .toolCalled(call.id(), call.request().name(), call.request().arguments());
         open.add(call);
     }
 
-    /// A request goes to the model, with the results of the last calls at its end.
+    /// A request goes to the model, with the results of the last calls. A transformer may have put more behind them.
     synchronized void asked(ChatRequest request) {
-        List<ChatMessage> messages = request.messages();
-        int first = messages.size() - open.size();
-        for (int i = 0; i < open.size(); i++) {
-            boolean isFailed = first >= 0
-                    && messages.get(first + i) instanceof ToolExecutionResultMessage result
-                    && Boolean.TRUE.equals(result.isError());
-            end(open.get(i), isFailed);
+        List<ToolExecutionResultMessage> results = new ArrayList<>();
+        for (ChatMessage message : request.messages()) {
+            if (message instanceof ToolExecutionResultMessage result) {
+                results.add(result);
+            }
         }
+        Set<Call> failed = new HashSet<>();
+        // Models use ids again, so the newest result of an id is that of the last call.
+        for (Call call : open.reversed()) {
+            for (ToolExecutionResultMessage result : results.reversed()) {
+                if (call.isAnsweredBy(result)) {
+                    results.remove(result);
+                    if (Boolean.TRUE.equals(result.isError())) {
+                        failed.add(call);
+                    }
+                    break;
+                }
+            }
+        }
+        open.forEach(call -> end(call, failed.contains(call)));
         open.clear();
     }
 

@@ -30,6 +30,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AcumenAssistantTest extends AgentContract {
@@ -174,6 +175,34 @@ class AcumenAssistantTest extends AgentContract {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Step.ToolCall.class, call -> assertThat(call.outcome()).isInstanceOf(Outcome.Succeeded.class));
+    }
+
+    @Test
+    void knowsAToolThatFailedWhateverIsPutBehindItsResult() {
+        try (Acumen acumen = acumen()) {
+            AcumenAssistant.of(acumen)
+                    .on(AiServices.builder(Chat.class))
+                    .chatModel(ScriptedModel.of((_, results) -> switch (results) {
+                        case 0 -> AgentModel.Answer.calling("12");
+                        case 1 -> AgentModel.Answer.calling("missing");
+                        default -> AgentModel.Answer.said("Done.");
+                    }))
+                    .chatRequestTransformer(request -> request.toBuilder()
+                            .messages(Stream.concat(
+                                            request.messages().stream(), Stream.of(SystemMessage.from("It is late.")))
+                                    .toList())
+                            .build())
+                    .tools(new Tools())
+                    .build()
+                    .chat("Ship both");
+        }
+
+        assertThat(sessions.getFirst().turns().getFirst().steps())
+                .filteredOn(Step.ToolCall.class::isInstance)
+                .extracting(step -> ((Step.ToolCall) step).outcome())
+                .satisfiesExactly(
+                        first -> assertThat(first).isInstanceOf(Outcome.Succeeded.class),
+                        second -> assertThat(second).isInstanceOf(Outcome.Failed.class));
     }
 
     @Test
