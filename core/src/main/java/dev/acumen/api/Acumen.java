@@ -156,6 +156,10 @@ public final class Acumen implements AutoCloseable {
         } catch (RuntimeException e) {
             notLearned(session, e);
             throw e;
+        } catch (Error e) {
+            // Such as a library that is missing. In the background nobody else hears of it.
+            notLearned(session, new IllegalStateException("learning ended with " + e, e));
+            throw e;
         } finally {
             changed();
         }

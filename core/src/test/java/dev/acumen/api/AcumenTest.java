@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.learn.Lesson;
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.Reply;
+import dev.acumen.llm.Request;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
@@ -141,6 +144,39 @@ class AcumenTest {
         acumen.learnLater(acumen.record("b").userSaid(WISH).trajectory());
 
         assertThat(heard).containsExactly("a: the disk is gone", "b: it was closed before");
+    }
+
+    @Test
+    void saysThatAnErrorEndedTheLearning() {
+        List<String> heard = new ArrayList<>();
+        LearningListener listener = new LearningListener() {
+            @Override
+            public void failed(Trajectory session, RuntimeException why) {
+                heard.add(why.getMessage());
+            }
+        };
+        try (Acumen acumen = Acumen.with(store)
+                .model(new LanguageModel() {
+                    @Override
+                    public String name() {
+                        return "m";
+                    }
+
+                    @Override
+                    public Reply ask(Request request) {
+                        throw new NoClassDefFoundError("org/example/Client");
+                    }
+                })
+                .listener(listener)
+                .build()) {
+            assertThatThrownBy(() -> acumen.learn(acumen.record("a")
+                            .userSaid("Say it")
+                            .agentSaid("Yes")
+                            .trajectory()))
+                    .isInstanceOf(NoClassDefFoundError.class);
+        }
+
+        assertThat(heard).containsExactly("learning ended with java.lang.NoClassDefFoundError: org/example/Client");
     }
 
     @Test
