@@ -36,6 +36,7 @@ record Database(DataSource source, Duration patience) {
     /// @throws StoreException if it fails
     <T> @Nullable T transaction(String tenant, String what, boolean isRepeatable, Work<T> work) {
         boolean isCommitting = false;
+        @Nullable T committed = null;
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
             try {
@@ -48,12 +49,16 @@ record Database(DataSource source, Duration patience) {
                 isCommitting = true;
                 connection.commit();
                 isCommitting = false;
+                committed = result;
                 return result;
             } catch (SQLException | RuntimeException e) {
                 rollBack(connection, e);
                 throw e;
             }
         } catch (SQLException e) {
+            if (committed != null) {
+                return committed; // The connection broke when it was given back.
+            }
             if (isCommitting && isAway(e)) {
                 throw unknown(what, isRepeatable, e);
             }

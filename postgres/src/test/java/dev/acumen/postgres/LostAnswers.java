@@ -9,8 +9,10 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
-/// Connections that break when a commit was carried out and its answer is on the way.
-record LostAnswers(DataSource source) implements DataSource {
+/// Connections that break when a call was carried out and its answer is on the way.
+///
+/// @param call the method's name
+record LostAnswers(DataSource source, String call) implements DataSource {
 
     @Override
     public Connection getConnection() throws SQLException {
@@ -19,7 +21,7 @@ record LostAnswers(DataSource source) implements DataSource {
                 Connection.class.getClassLoader(), new Class<?>[] {Connection.class}, (_, method, arguments) -> {
                     try {
                         Object result = method.invoke(connection, arguments);
-                        if (method.getName().equals("commit")) {
+                        if (method.getName().equals(call)) {
                             connection.close();
                             throw new SQLException("an answer is lost", "08006");
                         }

@@ -170,7 +170,7 @@ class TroubleTest {
 
     @Test
     void aCommitWhoseAnswerIsLostMayBeRepeatedOnlyWhereThatDoesNothingTwice() {
-        PostgresPlaybookStore losing = server.store(PostgresPlaybooks.of(new LostAnswers(server.source())), tenant);
+        PostgresPlaybookStore losing = losing("commit");
 
         StoreException byHand =
                 catchThrowableOfType(StoreException.class, () -> losing.update(Cause.of("apply"), adding("a")));
@@ -182,6 +182,17 @@ class TroubleTest {
         assertThat(learned.isTransient()).isTrue();
         assertThat(store.update(learning("b"))).isEmpty();
         assertThat(texts()).containsExactly("a", "b");
+    }
+
+    @Test
+    void whatIsCommittedHoldsWhereTheConnectionBreaksLater() {
+        losing("close").update(Cause.of("apply"), adding("a"));
+
+        assertThat(texts()).containsExactly("a");
+    }
+
+    private PostgresPlaybookStore losing(String call) {
+        return server.store(PostgresPlaybooks.of(new LostAnswers(server.source(), call)), tenant);
     }
 
     @Test
