@@ -1,7 +1,6 @@
 package dev.acumen.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
@@ -9,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,9 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What holds for every page that a link leads to.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryPageTest {
-    /// The widths that are looked at in short.
-    private static final Set<Integer> SHORT = Set.of(360, 1280);
-
     private final Machine machine;
     private final Machine.Ui ui;
     private final Chromium chromium;
@@ -53,8 +48,6 @@ class EveryPageTest {
     @ParameterizedTest
     @CsvSource({"360,LIGHT", "360,DARK", "768,LIGHT", "1280,LIGHT", "1280,DARK", "1920,LIGHT"})
     void fitsTheWindowAndAxeFindsNothing(int width, ColorScheme scheme) {
-        assumeThat(System.getenv("ACUMEN_TEST_SHORT") == null || SHORT.contains(width))
-                .isTrue();
         String before = machine.playbook();
         SoftAssertions all = new SoftAssertions();
         try (Window window =
