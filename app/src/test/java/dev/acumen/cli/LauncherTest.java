@@ -290,6 +290,8 @@ class LauncherTest {
                 "mcp/src/main/D",
                 "web/pom.xml",
                 "web/src/main/E",
+                "adapt/pom.xml",
+                "adapt/src/main/F",
                 "app/pom.xml",
                 "app/src/main/B")) {
             Path file = launcher.resolveSibling(source);
@@ -384,6 +386,8 @@ class LauncherTest {
                 "mcp/src/main",
                 "web/pom.xml",
                 "web/src/main",
+                "adapt/pom.xml",
+                "adapt/src/main",
                 "app/pom.xml",
                 "app/src/main")) {
             try (Stream<Path> files = Files.walk(root().resolve(source))) {
