@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -15,7 +16,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /// What an adapter adds to a call of an agent, beside the same call without it.
 final class AdapterPart implements Part {
-    private static final Map<String, String> FRAMEWORKS = Map.of("langChain4j", "LangChain4j", "springAi", "Spring AI");
+    private static final Map<String, String> FRAMEWORKS =
+            new TreeMap<>(Map.of("langChain4j", "LangChain4j", "springAi", "Spring AI", "adk", "Google ADK"));
     private static final String COSTS =
             "It is the text of the key points, and once a second the playbook, which is read again.";
     private static final int PERCENT = 99;

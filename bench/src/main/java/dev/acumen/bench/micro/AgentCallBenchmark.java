@@ -1,5 +1,17 @@
 package dev.acumen.bench.micro;
 
+import com.google.adk.agents.LlmAgent;
+import com.google.adk.agents.RunConfig;
+import com.google.adk.events.Event;
+import com.google.adk.models.BaseLlm;
+import com.google.adk.models.BaseLlmConnection;
+import com.google.adk.models.LlmRequest;
+import com.google.adk.models.LlmResponse;
+import com.google.adk.plugins.Plugin;
+import com.google.adk.runner.InMemoryRunner;
+import com.google.genai.types.Content;
+import com.google.genai.types.Part;
+import dev.acumen.adk.AcumenPlugin;
 import dev.acumen.api.Acumen;
 import dev.acumen.api.Conversations;
 import dev.acumen.bench.input.Playbooks;
@@ -8,12 +20,14 @@ import dev.acumen.springai.AcumenAdvisor;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.service.AiServices;
+import io.reactivex.rxjava3.core.Flowable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -40,6 +54,7 @@ import org.springframework.ai.chat.prompt.Prompt;
 public class AgentCallBenchmark {
     private static final int KEY_POINTS = 50;
     private static final String ANSWER = "Done.";
+    private static final String USER = "ada";
     private static final String TASK = "Mend topic-1 and say it plainly";
 
     interface Assistant {
@@ -62,10 +77,30 @@ public class AgentCallBenchmark {
         }
     }
 
+    private static final class AdkAtOnce extends BaseLlm {
+        AdkAtOnce() {
+            super("at-once");
+        }
+
+        @Override
+        public Flowable<LlmResponse> generateContent(LlmRequest request, boolean isStreaming) {
+            Content said =
+                    Content.builder().role("model").parts(Part.fromText(ANSWER)).build();
+            return Flowable.just(LlmResponse.builder().content(said).build());
+        }
+
+        @Override
+        public BaseLlmConnection connect(LlmRequest request) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
     private Assistant assistant = _ -> "";
     private Assistant alone = _ -> "";
     private Assistant advised = _ -> "";
     private Assistant client = _ -> "";
+    private Assistant plugged = _ -> "";
+    private Assistant bare = _ -> "";
 
     @Setup
     public void agents() throws IOException {
@@ -82,6 +117,23 @@ public class AgentCallBenchmark {
         advised = of(ChatClient.builder(new SpringAtOnce())
                 .defaultAdvisors(new AcumenAdvisor(conversations))
                 .build());
+        bare = adk(List.of());
+        plugged = adk(List.of(AcumenPlugin.of(conversations)));
+    }
+
+    /// Each call is a session of its own, since a session keeps what was said in it.
+    private static Assistant adk(List<? extends Plugin> plugins) {
+        LlmAgent agent = LlmAgent.builder().name("agent").model(new AdkAtOnce()).build();
+        InMemoryRunner runner = new InMemoryRunner(agent, "bench", plugins);
+        RunConfig config = RunConfig.builder().autoCreateSession(true).build();
+        AtomicLong sessions = new AtomicLong();
+        return text -> {
+            String session = String.valueOf(sessions.incrementAndGet());
+            Event last = runner.runAsync(USER, session, Content.fromParts(Part.fromText(text)), config)
+                    .blockingLast();
+            runner.sessionService().deleteSession("bench", USER, session).blockingAwait();
+            return last.stringifyContent();
+        };
     }
 
     private static Assistant of(ChatClient client) {
@@ -96,6 +148,16 @@ public class AgentCallBenchmark {
     @Benchmark
     public String langChain4jAlone() {
         return alone.chat(TASK);
+    }
+
+    @Benchmark
+    public String adk() {
+        return plugged.chat(TASK);
+    }
+
+    @Benchmark
+    public String adkAlone() {
+        return bare.chat(TASK);
     }
 
     @Benchmark
