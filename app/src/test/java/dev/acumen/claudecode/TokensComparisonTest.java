@@ -16,11 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What it costs to send a session, against the reference program: all text parts of the session's own
 /// transcript as indented JSON. Both are counted by the same estimate.
+@Tag("campaign")
 class TokensComparisonTest {
     private static final Windows.Budget BUDGET = new Windows.Budget(24_000, 120_000);
 

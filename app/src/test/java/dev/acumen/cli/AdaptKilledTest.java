@@ -13,12 +13,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `acumen adapt` in a process that is killed at any moment and begun again: what comes of it is what would have come
 /// of it, and no answer is paid for twice but those that were on their way.
+@Tag("campaign")
 @Timeout(value = 1, unit = TimeUnit.HOURS)
 class AdaptKilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));

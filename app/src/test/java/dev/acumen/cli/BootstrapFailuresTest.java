@@ -19,12 +19,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What can go wrong in the middle of `learn --all`, and how it goes on.
+@Tag("campaign")
 class BootstrapFailuresTest {
     private static final int SESSIONS = 12;
     private static final int ASKED = 2 * (SESSIONS - 1);

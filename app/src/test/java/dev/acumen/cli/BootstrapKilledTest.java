@@ -23,12 +23,14 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `learn --all` in a process that is killed at any moment and begun again: the playbook is what it would have
 /// been, and no answer is paid for twice.
+@Tag("campaign")
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class BootstrapKilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));

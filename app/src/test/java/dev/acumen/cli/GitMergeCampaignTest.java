@@ -21,11 +21,13 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Many merges of random edits through the real `git merge`, each in both directions.
+@Tag("campaign")
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class GitMergeCampaignTest {
     private static final int MERGES =

@@ -14,12 +14,14 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Three people who learn, remove, count, pull and push in any order: each key point's life begins where it was
 /// learned, and a session is taken back under whatever ids its key points have by then.
+@Tag("campaign")
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class GitTeamCampaignTest {
     private static final int ROUNDS =

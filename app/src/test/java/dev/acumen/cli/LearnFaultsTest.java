@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every fault of a model, however it is reached and whatever it is asked for: what `learn` says, what it leaves
 /// behind, and that it learns once the fault is gone, without asking for anything twice.
+@Tag("campaign")
 class LearnFaultsTest {
     private static final boolean IS_FULL = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1;
 

@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `acumen mcp --http` with little memory, under more than it can take.
+@Tag("campaign")
 class McpFloodTest {
     private static final String TOKEN = "only-this-test-knows-it";
     private static final int CLIENTS = 8;

@@ -25,11 +25,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Workers as processes: many at a time, and killed at any moment.
+@Tag("campaign")
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class WorkerProcessesTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));

@@ -20,6 +20,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The start-up archive, with a real JVM and a small program in the place of ours: whatever has become of the
 /// archive, a hook runs the code in its jars, and nothing but the program's answer is on standard output.
+@Tag("campaign")
 class StartUpArchiveTest {
     private static final String JAR = "app/target/acumen/acumen-1.0.jar";
     private static final FileTime TIME = FileTime.fromMillis(1_700_000_000_000L);

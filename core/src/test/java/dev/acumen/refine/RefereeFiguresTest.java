@@ -18,9 +18,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What a referee makes of the labelled pairs, each a playbook of two key points with the recorded cosine.
+@Tag("campaign")
 class RefereeFiguresTest {
     private static final List<String> SETS =
             List.of("tuned", "tuned2", "tuned3", "tuned4", "tuned5", "tuned6", "heldout", "blind", "unseen", "last");

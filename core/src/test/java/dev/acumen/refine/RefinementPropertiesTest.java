@@ -15,9 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What holds of every refinement, for seeded random playbooks whose texts are near each other.
+@Tag("campaign")
 class RefinementPropertiesTest {
     private static final int TRIALS = 150;
     private static final double THRESHOLD = 0.85;

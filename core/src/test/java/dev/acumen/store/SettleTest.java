@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the store does first, whatever it is asked for: it brings playbook and journal together.
+@Tag("campaign")
 class SettleTest {
     @TempDir
     private Path folder = Path.of("");

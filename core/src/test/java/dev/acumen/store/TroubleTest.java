@@ -17,10 +17,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a process says and leaves behind where the disk does not do what it is asked for.
+@Tag("campaign")
 class TroubleTest {
     private static final int NOBODY = 65534;
 

@@ -20,11 +20,13 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a stranger on this machine or a web page in its browser may try, byte by byte.
+@Tag("campaign")
 class HttpAttacksTest {
     private static final String AUTHORIZED = "Authorization: Bearer " + HttpClientSession.TOKEN;
 

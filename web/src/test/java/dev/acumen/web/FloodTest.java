@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Whoever holds many connections, or is slow, does not end the server.
+@Tag("campaign")
 class FloodTest {
     /// The line that ends an answer of unknown length.
     private static final String LAST_CHUNK = "0";

@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `bench/real` as a process, with a scripted model.
+@Tag("campaign")
 class RealBenchTest {
     private static final int TASKS = 18;
     private static final int RUNS = 2;
