@@ -140,7 +140,7 @@ final class Lessons {
             return JsonReader.read(json, REFLECTION) instanceof Json.Obj object
                     ? Optional.of(ReflectionJson.read(object))
                     : Optional.empty();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Optional.empty();
         }
     }
@@ -175,7 +175,7 @@ final class Lessons {
     private Step check(String line, Task task, Scored attempt) {
         Score score = attempt.score();
         String reference = task.reference()
-                .filter(_ -> options.feedback() == Feedback.REFERENCE && !score.isFull())
+                .filter(ignored -> options.feedback() == Feedback.REFERENCE && !score.isFull())
                 .map(right -> "\nThe right answer: " + right)
                 .orElse("");
         String told = String.format(Locale.ROOT, "score %.2f. ", score.value()) + score.feedback() + reference;
@@ -190,15 +190,16 @@ final class Lessons {
     /// @throws Stopped if the Curator cannot be asked now
     Judgement judge(Due due) {
         RunLog.Answers kept = ports.log().answers(due.tried().lecture().name() + " curator");
-        Reflector done = (_, _, _) -> JudgementResult.of(due.tried().reflection());
-        Curator asked = (_, playbook, cache) ->
+        Reflector done =
+                (session, playbook, cache) -> JudgementResult.of(due.tried().reflection());
+        Curator asked = (ignored, playbook, cache) ->
                 due.reflections().isEmpty() ? JudgementResult.of(List.of()) : curate(due, playbook, cache);
         JudgementResult<Judgement> result = new Roles(done, asked, Screen.NONE, ports.model())
                 .judge(due.tried().trajectory(), due.tried().lecture().playbook(), kept);
         trials.count(Phase.CURATE, kept.usage());
         return switch (result) {
             case JudgementResult.Given<Judgement>(Judgement judgement) -> judgement;
-            case JudgementResult.Failed<Judgement>(String _, Failure failure) -> throw new Stopped(failure);
+            case JudgementResult.Failed<Judgement>(String ignored, Failure failure) -> throw new Stopped(failure);
         };
     }
 
@@ -271,7 +272,8 @@ final class Lessons {
             case Operation.Update update -> List.of(update.targetId());
             case Operation.Delete delete -> List.of(delete.targetId());
             case Operation.Merge merge -> merge.sourceIds();
-            case Operation.Add _, Operation.Malformed _ -> List.of();
+            case Operation.Add ignored -> List.of();
+            case Operation.Malformed ignored -> List.of();
         };
         base.keySet().retainAll(targets);
         return base;
@@ -297,15 +299,17 @@ final class Lessons {
 
     private Applied apply(
             PlaybookStore store, Trajectory trajectory, Judgement judgement, ModelUsage usage, Refiner refiner) {
-        Reflector unused = (_, _, _) -> JudgementResult.of(judgement.reflection());
-        Roles named = new Roles(unused, (_, _, _) -> JudgementResult.of(List.of()), Screen.NONE, ports.model());
+        Reflector unused = (session, playbook, kept) -> JudgementResult.of(judgement.reflection());
+        Roles named = new Roles(
+                unused, (reflection, playbook, kept) -> JudgementResult.of(List.of()), Screen.NONE, ports.model());
         return new Learner(named, refiner, store)
                 .apply(trajectory, judgement, usage, true)
                 .map(lesson -> switch (lesson) {
                     case Lesson.Learned learned -> learned.applied();
-                    case Lesson.RolledBack(Judgement _, RuntimeException defect) ->
+                    case Lesson.RolledBack(Judgement ignored, RuntimeException defect) ->
                         throw new IllegalStateException(defect);
-                    case Lesson.NothingNew _, Lesson.NotJudged _ -> throw new IllegalStateException("only applied");
+                    case Lesson.NothingNew ignored -> throw new IllegalStateException("only applied");
+                    case Lesson.NotJudged ignored -> throw new IllegalStateException("only applied");
                 })
                 .orElseGet(() -> Applied.nothing(store.read().playbook()));
     }

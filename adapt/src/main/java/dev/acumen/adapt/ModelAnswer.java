@@ -55,7 +55,7 @@ final class ModelAnswer {
             case Json.Arr(List<Json> elements) ->
                 elements.stream().map(ModelAnswer::plain).collect(Collectors.joining(", "));
             case Json.Obj object -> JsonWriter.compact(object);
-            case Json.Null _ -> "";
+            case Json.Null ignored -> "";
         };
     }
 }

@@ -71,7 +71,7 @@ final class ProcessRun {
                 end(process);
             }
             return new Result(process.waitFor(), output.whole(), errors.whole(), isTimedOut);
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             end(process);
             Thread.currentThread().interrupt();
             return new Result(-1, "", "", true);
@@ -87,7 +87,7 @@ final class ProcessRun {
     private static void write(OutputStream out, String input) {
         try (out) {
             out.write(input.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // It ended, or closed its input; its exit code says whether that is right.
         }
     }
@@ -110,7 +110,7 @@ final class ProcessRun {
                 for (int length = in.read(part); length >= 0; length = in.read(part)) {
                     bytes.write(part, 0, Math.min(length, MOST_OUTPUT - bytes.size()));
                 }
-            } catch (IOException _) {
+            } catch (IOException ignored) {
                 // It was ended: what it printed until then counts.
             }
         }

@@ -225,7 +225,7 @@ public final class RunFolder {
     private static List<List<AdaptStep>> byEpoch(AdaptResult result) {
         Map<Integer, List<AdaptStep>> epochs = new LinkedHashMap<>();
         result.steps()
-                .forEach(step -> epochs.computeIfAbsent(step.epoch(), _ -> new ArrayList<>())
+                .forEach(step -> epochs.computeIfAbsent(step.epoch(), ignored -> new ArrayList<>())
                         .add(step));
         return List.copyOf(epochs.values());
     }

@@ -73,7 +73,7 @@ public final class RunLog implements Closeable {
     private static @Nullable FileLock lock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock();
-        } catch (OverlappingFileLockException _) {
+        } catch (OverlappingFileLockException ignored) {
             return null;
         }
     }

@@ -72,7 +72,7 @@ record RunReport(AdaptResult result, boolean isOnline, Optional<Evaluation> firs
         AdaptStep step = result.steps().get(number);
         return result.evaluations().stream()
                 .filter(one -> one.epoch() < step.epoch() || (one.epoch() == step.epoch() && one.step() <= step.step()))
-                .reduce((_, next) -> next)
+                .reduce((ignored, next) -> next)
                 .map(Evaluation::score)
                 .orElse(0.0);
     }

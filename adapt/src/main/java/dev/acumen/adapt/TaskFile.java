@@ -53,7 +53,7 @@ public final class TaskFile {
     private static List<String> lines(Path file) throws IOException {
         try {
             return Files.readAllLines(file);
-        } catch (MalformedInputException _) {
+        } catch (MalformedInputException ignored) {
             throw new BadInputException(file.toString(), "", "this is no text in UTF-8");
         }
     }
@@ -107,9 +107,14 @@ public final class TaskFile {
             case Json.Text(String value) -> Optional.of(value);
             case Json.Num(String literal) -> Optional.of(literal);
             case null -> Optional.empty();
-            case Json.Null _ -> Optional.empty();
-            case Json.Obj _, Json.Arr _, Json.Bool _ ->
-                throw new BadInputException(source, "line " + number, "\"" + name + "\" is neither text nor number");
+            case Json.Null ignored -> Optional.empty();
+            case Json.Obj ignored -> throw neither(name, source, number);
+            case Json.Arr ignored -> throw neither(name, source, number);
+            case Json.Bool ignored -> throw neither(name, source, number);
         };
+    }
+
+    private static BadInputException neither(String name, String source, int number) {
+        return new BadInputException(source, "line " + number, "\"" + name + "\" is neither text nor number");
     }
 }

@@ -40,7 +40,7 @@ public final class AcumenMemoryService implements BaseMemoryService {
 
     /// A memory that all users share.
     public static AcumenMemoryService of(Acumen acumen) {
-        return of(_ -> acumen);
+        return of(ignored -> acumen);
     }
 
     /// A memory for each user. Called for each session and each search, so that it should keep what it gives.

@@ -181,8 +181,8 @@ public final class Acumen implements AutoCloseable {
         @Override
         public void run() {
             try {
-                Lesson _ = acumen.learn(session);
-            } catch (RuntimeException _) {
+                Lesson ignored = acumen.learn(session);
+            } catch (RuntimeException ignored) {
                 // The listener was told.
             }
         }

@@ -78,7 +78,7 @@ public final class AcumenBuilder {
     }
 
     AcumenBuilder(PlaybookStore store) {
-        this.store = _ -> store;
+        this.store = ignored -> store;
     }
 
     private static PlaybookStore files(Path folder, Clock clock) {
@@ -187,7 +187,7 @@ public final class AcumenBuilder {
     public Acumen build() {
         PlaybookStore kept = store.apply(clock);
         Optional<ModelReferee> referee = Optional.ofNullable(curator)
-                .map(model -> new ModelReferee(model, Prompts.bundled(), ModelListener.NONE, secrets, _ -> {}));
+                .map(model -> new ModelReferee(model, Prompts.bundled(), ModelListener.NONE, secrets, ignored -> {}));
         Refiner refines = refiner == null
                 ? new SemanticRefiner(SemanticRefiner.Options.defaults(), embedder, ComparedTexts.NOTHING, this::told)
                         .with(referee.map(Referee.class::cast), Verdicts.inMemory())

@@ -45,7 +45,7 @@ public final class Conversations {
 
     /// Conversations that share a playbook.
     public static Conversations of(Acumen acumen) {
-        return of(_ -> acumen);
+        return of(ignored -> acumen);
     }
 
     /// Conversations with several playbooks, such as one for each user.
@@ -143,7 +143,7 @@ public final class Conversations {
     private void keep(String conversation, Acumen acumen, Trajectory run) {
         Optional<String> early = Optional.empty();
         synchronized (open) {
-            Open kept = open.computeIfAbsent(conversation, _ -> new Open(acumen, new ArrayList<>()));
+            Open kept = open.computeIfAbsent(conversation, ignored -> new Open(acumen, new ArrayList<>()));
             kept.runs.add(run);
             if (kept.runs.size() >= MOST_RUNS) {
                 early = Optional.of(conversation);

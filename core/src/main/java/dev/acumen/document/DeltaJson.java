@@ -128,12 +128,12 @@ public final class DeltaJson {
     /// What a value is, for messages.
     static String kind(Json json) {
         return switch (json) {
-            case Json.Obj _ -> "an object";
-            case Json.Arr _ -> "a list";
-            case Json.Text _ -> "a string";
-            case Json.Num _ -> "a number";
-            case Json.Bool _ -> "a boolean";
-            case Json.Null _ -> "null";
+            case Json.Obj ignored -> "an object";
+            case Json.Arr ignored -> "a list";
+            case Json.Text ignored -> "a string";
+            case Json.Num ignored -> "a number";
+            case Json.Bool ignored -> "a boolean";
+            case Json.Null ignored -> "null";
         };
     }
 

@@ -41,11 +41,11 @@ public final class ExtractionJson {
     }
 
     private static Operation newKeyPoint(Json json) {
-        return switch (json) {
-            case Json.Text text -> DeltaJson.add(Json.Obj.of("text", text));
-            case Json.Obj object -> DeltaJson.add(object);
-            case Json.Arr _, Json.Num _, Json.Bool _, Json.Null _ ->
-                new Operation.Malformed("ADD", "a key point is a text or an object, not " + DeltaJson.kind(json));
-        };
+        if (json instanceof Json.Text text) {
+            return DeltaJson.add(Json.Obj.of("text", text));
+        }
+        return json instanceof Json.Obj object
+                ? DeltaJson.add(object)
+                : new Operation.Malformed("ADD", "a key point is a text or an object, not " + DeltaJson.kind(json));
     }
 }

@@ -33,7 +33,7 @@ final class LayerEditor {
         composition
                 .targets()
                 .forEach((name, id) -> find(entry -> name.equals(name(entry)))
-                        .ifPresent(spot -> entries.computeIfAbsent(id, _ -> new ArrayList<>())
+                        .ifPresent(spot -> entries.computeIfAbsent(id, ignored -> new ArrayList<>())
                                 .add(spot.entry())));
     }
 

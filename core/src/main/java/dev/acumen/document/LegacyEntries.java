@@ -44,7 +44,11 @@ final class LegacyEntries {
             when !KeyPoint.isBlank(text.value()) ->
                 migrated(Json.Obj.of(PlaybookTree.TEXT, text), Migration.Form.BARE_STRING);
             case Json.Obj object -> migrated(object, form(object));
-            case Json.Text _, Json.Arr _, Json.Num _, Json.Bool _, Json.Null _ -> entry;
+            case Json.Text ignored -> entry;
+            case Json.Arr ignored -> entry;
+            case Json.Num ignored -> entry;
+            case Json.Bool ignored -> entry;
+            case Json.Null ignored -> entry;
         };
     }
 

@@ -282,7 +282,7 @@ public final class PlaybookMerge {
         Json.Obj base = before instanceof Json.Obj found ? found : ThreeWay.NOTHING;
         List<String> slugs =
                 List.of(Section.values()).stream().map(Section::slug).toList();
-        return ThreeWay.object(base, ours, theirs, slugs, (_, a, b, c) -> floor(a, b, c));
+        return ThreeWay.object(base, ours, theirs, slugs, (ignored, a, b, c) -> floor(a, b, c));
     }
 
     private static @Nullable Json floor(@Nullable Json before, @Nullable Json mine, @Nullable Json other) {
@@ -313,10 +313,10 @@ public final class PlaybookMerge {
         }
         try {
             return Optional.of(OffsetDateTime.parse(text).toInstant());
-        } catch (DateTimeParseException _) {
+        } catch (DateTimeParseException ignored) {
             try {
                 return Optional.of(LocalDateTime.parse(text).toInstant(ZoneOffset.UTC));
-            } catch (DateTimeParseException _) {
+            } catch (DateTimeParseException ignoredToo) {
                 return Optional.empty();
             }
         }

@@ -52,7 +52,7 @@ public record RenumberedKeyPoint(String from, String to, String textHash) {
         Map<String, String> ids = new LinkedHashMap<>();
         entries.forEach((id, text) -> {
             if (!text.equals(other.get(id))) {
-                ids.merge(text, id, (_, _) -> "");
+                ids.merge(text, id, (first, second) -> "");
             }
         });
         return ids;
@@ -124,7 +124,10 @@ public record RenumberedKeyPoint(String from, String to, String textHash) {
             case Json.Arr(List<Json> elements) ->
                 new Json.Arr(
                         elements.stream().map(element -> naming(element, ids)).toList());
-            case Json.Text _, Json.Num _, Json.Bool _, Json.Null _ -> json;
+            case Json.Text ignored -> json;
+            case Json.Num ignored -> json;
+            case Json.Bool ignored -> json;
+            case Json.Null ignored -> json;
         };
     }
 

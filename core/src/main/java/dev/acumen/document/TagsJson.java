@@ -25,13 +25,12 @@ public final class TagsJson {
     }
 
     private static List<Tag> read(@Nullable Json list, String ratingName) {
-        return switch (list) {
-            case null -> List.of();
-            case Json.Arr(List<Json> elements) ->
-                elements.stream().map(element -> tag(element, ratingName)).toList();
-            case Json.Obj _, Json.Text _, Json.Num _, Json.Bool _, Json.Null _ ->
-                List.of(Tag.malformed("a list was expected, not " + DeltaJson.kind(list)));
-        };
+        if (list == null) {
+            return List.of();
+        }
+        return list instanceof Json.Arr(List<Json> elements)
+                ? elements.stream().map(element -> tag(element, ratingName)).toList()
+                : List.of(Tag.malformed("a list was expected, not " + DeltaJson.kind(list)));
     }
 
     private static Tag tag(Json json, String ratingName) {

@@ -52,7 +52,7 @@ final class ThreeWay {
         }
         if (ours instanceof Json.Obj mine && theirs instanceof Json.Obj other) {
             Json.Obj before = base instanceof Json.Obj found ? found : NOTHING;
-            return object(before, mine, other, List.of(), (_, a, b, c) -> merged(a, b, c));
+            return object(before, mine, other, List.of(), (ignored, a, b, c) -> merged(a, b, c));
         }
         if (ours instanceof Json.Arr(List<Json> mine) && theirs instanceof Json.Arr(List<Json> other)) {
             return new Json.Arr(list(base instanceof Json.Arr(List<Json> found) ? found : List.of(), mine, other));

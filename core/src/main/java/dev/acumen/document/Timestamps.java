@@ -22,7 +22,7 @@ public final class Timestamps {
     private static Instant instant(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
-        } catch (DateTimeException _) {
+        } catch (DateTimeException ignored) {
             return Instant.MIN;
         }
     }

@@ -67,7 +67,7 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
                     name -> !(old.get(name) instanceof Json.Arr && now.get(name) instanceof Json.Arr);
             return new TreeChange(top, members(old, now, areNoLists), List.of());
         }
-        return new TreeChange(members(before, after, _ -> true), NOTHING, List.of());
+        return new TreeChange(members(before, after, ignored -> true), NOTHING, List.of());
     }
 
     private static Json.Obj members(Json.Obj before, Json.Obj after, Predicate<String> counting) {

@@ -121,7 +121,7 @@ public final class AnswerJson {
                             && isWanted(object)
                     ? Optional.of(new Found(object, repeated))
                     : Optional.empty();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Optional.empty();
         }
     }

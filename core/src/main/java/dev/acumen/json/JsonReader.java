@@ -92,7 +92,7 @@ public final class JsonReader {
         String source = file.toString();
         try (InputStream in = Files.newInputStream(file)) {
             return read(bytes(in, source), source) instanceof Json.Obj object ? object : Json.Obj.of();
-        } catch (IOException | BadInputException _) {
+        } catch (IOException | BadInputException ignored) {
             return Json.Obj.of();
         }
     }

@@ -24,8 +24,8 @@ public record AgentJudge(Reflection reflection, Delta delta, Screen screen, Stri
     @Override
     public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Roles roles = new Roles(
-                (_, _, _) -> JudgementResult.of(reflection),
-                (_, _, _) -> JudgementResult.of(List.of(delta)),
+                (ignoredSession, ignoredPlaybook, ignoredKept) -> JudgementResult.of(reflection),
+                (ignoredReflection, ignoredPlaybook, ignoredKept) -> JudgementResult.of(List.of(delta)),
                 screen,
                 MODEL);
         return roles.judge(trajectory, playbook, kept).map(judged -> judged.noted(note));

@@ -56,7 +56,7 @@ public final class Diagnostics implements StoreListener {
                 new ReportFolder(claude.resolve("diagnostic"))
                         .write(LocalDateTime.now(clock).format(STAMP), reports.get());
             }
-        } catch (IOException | RuntimeException _) {
+        } catch (IOException | RuntimeException ignored) {
             // The transaction is over. Whatever goes wrong with telling of it, even through a defect of ours, its
             // caller must see what became of the transaction, and nothing else.
         }

@@ -127,13 +127,12 @@ final class EvidenceCheck {
     /// @param known what the playbook says about it already
     SourceKind of(String statement, List<String> known) {
         Set<String> words = Passages.content(Prose.normal(statement));
-        return switch (ruling(statement, known)) {
-            case ScreenResult.Refused _ -> SourceKind.OUTPUT;
-            case ScreenResult.Passes _, ScreenResult.Waits _ ->
-                !words.isEmpty() && Passages.part(texts.user.best(words).words(), words) >= SAID
-                        ? SourceKind.USER
-                        : SourceKind.WORK;
-        };
+        if (ruling(statement, known) instanceof ScreenResult.Refused) {
+            return SourceKind.OUTPUT;
+        }
+        return !words.isEmpty() && Passages.part(texts.user.best(words).words(), words) >= SAID
+                ? SourceKind.USER
+                : SourceKind.WORK;
     }
 
     /// Whether the user speaks of what a text is about, and how much of it.

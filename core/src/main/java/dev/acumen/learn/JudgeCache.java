@@ -88,14 +88,15 @@ final class JudgeCache {
             case Operation.Update update -> Stream.of(update.targetId());
             case Operation.Delete delete -> Stream.of(delete.targetId());
             case Operation.Merge merge -> merge.sourceIds().stream();
-            case Operation.Add _, Operation.Malformed _ -> Stream.empty();
+            case Operation.Add ignored -> Stream.empty();
+            case Operation.Malformed ignored -> Stream.empty();
         };
     }
 
     private static Optional<Json.Obj> read(String text) {
         try {
             return JsonReader.read(text, "kept") instanceof Json.Obj object ? Optional.of(object) : Optional.empty();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Optional.empty();
         }
     }

@@ -141,10 +141,11 @@ public record Judgement(
     List<RefusedChange> refusedIn(Playbook playbook) {
         List<RefusedChange> pinned = deltas.stream()
                 .flatMap(delta -> delta.operations().stream())
-                .flatMap(operation -> sparing(operation, playbook) instanceof Operation.Malformed(String _, String why)
-                                && !(operation instanceof Operation.Malformed)
-                        ? Stream.of(Refusals.of(operation, why, base))
-                        : Stream.empty())
+                .flatMap(operation ->
+                        sparing(operation, playbook) instanceof Operation.Malformed(String ignored, String why)
+                                        && !(operation instanceof Operation.Malformed)
+                                ? Stream.of(Refusals.of(operation, why, base))
+                                : Stream.empty())
                 .toList();
         return Refusals.of(refused, pinned);
     }

@@ -178,7 +178,7 @@ public final class Learner {
                     .from(transcript);
             Transaction transaction = new Transaction(citing, judging::apply, rest.turnIds(), isOnce);
             Optional<Applied> applied = store.update(transaction);
-            applied.filter(_ -> !isProposing).ifPresent(_ -> refiner.done(judging.judged));
+            applied.filter(ignored -> !isProposing).ifPresent(ignored -> refiner.done(judging.judged));
             return applied.map(done ->
                     new Lesson.Learned(rest.turns().size(), whole, done, all, judging.proposal, judging.replaced));
         } catch (BadInputException | StoreException e) {

@@ -7,7 +7,7 @@ import dev.acumen.llm.Reply;
 @FunctionalInterface
 public interface ModelListener {
     /// Nobody listens.
-    ModelListener NONE = (_, _, _, _) -> {};
+    ModelListener NONE = (role, session, prompt, reply) -> {};
 
     /// A model was asked.
     ///

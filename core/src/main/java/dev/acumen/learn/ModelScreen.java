@@ -136,7 +136,7 @@ public final class ModelScreen implements Screen {
             RequiredEvidence grounds,
             Map<String, String> base) {
         return switch (operation) {
-            case Operation.Malformed _ -> ScreenResult.passes();
+            case Operation.Malformed ignored -> ScreenResult.passes();
             case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);
             case Operation.Merge merge ->
                 text(operation, merge.mergedText(), sources, base).or(() -> grounds.ofMerge(merge, base));
@@ -152,14 +152,13 @@ public final class ModelScreen implements Screen {
         ScreenResult ruling = objection(text)
                 .<ScreenResult>map(ScreenResult.Refused::new)
                 .orElseGet(() -> sources.ruling(text, known(operation, base)));
-        return switch (ruling) {
-            case ScreenResult.Refused refused -> refused;
-            case ScreenResult.Waits _, ScreenResult.Passes _ ->
-                Risk.in(text)
-                        .or(() -> mixed(text))
-                        .<ScreenResult>map(ScreenResult.Waits::new)
-                        .orElse(ruling);
-        };
+        if (ruling instanceof ScreenResult.Refused) {
+            return ruling;
+        }
+        return Risk.in(text)
+                .or(() -> mixed(text))
+                .<ScreenResult>map(ScreenResult.Waits::new)
+                .orElse(ruling);
     }
 
     private static Optional<String> mixed(String text) {

@@ -80,8 +80,10 @@ record Operations(Applied applied) {
             case Rejection.UnknownId unknown -> isType(unknown.op());
             case Rejection.Malformed malformed ->
                 !malformed.op().equals("TAG") && !malformed.op().equals(Rejection.INSIGHT);
-            case Rejection.Superseded _, Rejection.DuplicateText _ -> true;
-            case Rejection.AlreadySo _, Rejection.BeyondLimit _ -> false;
+            case Rejection.Superseded ignored -> true;
+            case Rejection.DuplicateText ignored -> true;
+            case Rejection.AlreadySo ignored -> false;
+            case Rejection.BeyondLimit ignored -> false;
         };
     }
 

@@ -57,7 +57,7 @@ final class Passages {
     }
 
     private void add(String word, Map<String, List<Integer>> index) {
-        index.computeIfAbsent(word, _ -> new ArrayList<>()).add(lines);
+        index.computeIfAbsent(word, ignored -> new ArrayList<>()).add(lines);
     }
 
     /// The words, as stems, that a text negates: those of a clause behind its first denial.

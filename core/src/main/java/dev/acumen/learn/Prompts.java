@@ -64,7 +64,7 @@ public record Prompts(Template reflector, Template curator, Template single, Tem
         }
         try {
             return new Template(file.toString(), Files.readString(file));
-        } catch (CharacterCodingException _) {
+        } catch (CharacterCodingException ignored) {
             throw new BadInputException(file.toString(), "", "this is no text in UTF-8");
         }
     }

@@ -80,7 +80,7 @@ final class Reflections {
         Map<Object, List<Tag>> groups = new LinkedHashMap<>();
         for (int i = 0; i < tags.size(); i++) {
             Tag tag = tags.get(i);
-            groups.computeIfAbsent(tag.isMalformed() ? i : tag.name(), _ -> new ArrayList<>())
+            groups.computeIfAbsent(tag.isMalformed() ? i : tag.name(), ignored -> new ArrayList<>())
                     .add(tag);
         }
         return groups.values().stream().map(Reflections::one).toList();

@@ -63,7 +63,8 @@ final class Refusals {
                 new Operation.Update(update.targetId(), oneLine(update.text()), update.basis());
             case Operation.Merge merge ->
                 new Operation.Merge(merge.sourceIds(), oneLine(merge.mergedText()), merge.section(), merge.basis());
-            case Operation.Delete _, Operation.Malformed _ -> operation;
+            case Operation.Delete ignored -> operation;
+            case Operation.Malformed ignored -> operation;
         };
     }
 
@@ -76,7 +77,7 @@ final class Refusals {
         List<RefusedChange> refused = new ArrayList<>();
         for (int i = 0; i < delta.operations().size(); i++) {
             Operation operation = delta.operations().get(i);
-            if (safe.operations().get(i) instanceof Operation.Malformed(String _, String why)
+            if (safe.operations().get(i) instanceof Operation.Malformed(String ignored, String why)
                     && !(operation instanceof Operation.Malformed)) {
                 refused.add(withoutText(operation, why));
             }

@@ -123,13 +123,11 @@ record RejectedFilter(
     }
 
     private Optional<String> refusal(Operation operation) {
-        Optional<String> rejection = switch (operation) {
-            case Operation.Delete delete -> objection(delete);
-            case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
-                operation
+        Optional<String> rejection = operation instanceof Operation.Delete delete
+                ? objection(delete)
+                : operation
                         .newText()
                         .flatMap(text -> Optional.ofNullable(rejected.get(text)).map(known -> told(known, text)));
-        };
         return rejection.or(() -> operation.newText().flatMap(text -> removal(operation, text)));
     }
 

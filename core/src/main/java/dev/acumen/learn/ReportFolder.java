@@ -61,7 +61,7 @@ record ReportFolder(Path folder) {
         Path file = folder.resolve(name);
         try {
             Files.createFile(file, PRIVATE_FILE);
-        } catch (FileAlreadyExistsException _) {
+        } catch (FileAlreadyExistsException ignored) {
             return false;
         }
         Files.write(file, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);

@@ -105,7 +105,9 @@ record RoleRequest(LanguageModel model, String role, Json.Obj schema, ModelListe
                 members.forEach((name, value) -> redacted.put(Secrets.redacted(name, known), redacted(value)));
                 yield new Json.Obj(redacted);
             }
-            case Json.Num _, Json.Bool _, Json.Null _ -> json;
+            case Json.Num ignored -> json;
+            case Json.Bool ignored -> json;
+            case Json.Null ignored -> json;
         };
     }
 }

@@ -14,10 +14,10 @@ import java.util.Map;
 /// What stands between a judgement and the playbook: each statement is let through, refused, or held for a person.
 public interface Screen {
     /// Lets everything pass.
-    Screen NONE = (deltas, _, _, _) -> new Screened(deltas, List.of(), List.of());
+    Screen NONE = (deltas, reflection, trajectory, base) -> new Screened(deltas, List.of(), List.of());
 
     /// For judges that only repeat what the user said: holds what is a risk, whoever said it.
-    Screen OF_SIGNALS = (deltas, _, _, _) -> withoutRisks(deltas);
+    Screen OF_SIGNALS = (deltas, reflection, trajectory, base) -> withoutRisks(deltas);
 
     private static Screened withoutRisks(List<Delta> deltas) {
         List<Delta> rest = new ArrayList<>();

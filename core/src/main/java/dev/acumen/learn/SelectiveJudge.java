@@ -61,7 +61,7 @@ public record SelectiveJudge(Judge asking, Judge signals) implements Judge {
         return switch (step) {
             case Step.Message message -> Tokens.estimate(message.text());
             case Step.ToolCall call -> Tokens.estimate(call.input());
-            case Step.Elided _ -> 0;
+            case Step.Elided ignored -> 0;
         };
     }
 }

@@ -6,7 +6,6 @@ import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -87,7 +86,7 @@ final class SessionTexts {
 
     private void add(Step.ToolCall call, boolean isOvercome) {
         pages.add(call);
-        if (call.isCommand() && call.outcome() instanceof Outcome.Succeeded(String _, String output)) {
+        if (call.isCommand() && call.outcome() instanceof Outcome.Succeeded(String ignored, String output)) {
             names.addRan(Prose.normal(output));
         }
         isVoiced |= voiced(call).anyMatch(sentence -> !call.isCommand() || Prose.isVoiced(sentence));
@@ -98,7 +97,8 @@ final class SessionTexts {
                     addStrangers(succeeded.output());
                 }
             }
-            case Outcome.Failed(String _, OptionalInt _, String error) -> {
+            case Outcome.Failed failure -> {
+                String error = failure.error();
                 addCall(call.input());
                 failed.add(Prose.normal(call.input()));
                 if (isOvercome) {
@@ -112,14 +112,15 @@ final class SessionTexts {
                 addUsers(rejected.reason());
                 addStrangers(call.input());
             }
-            case Outcome.Held _, Outcome.Unknown() -> addStrangers(call.input());
+            case Outcome.Held ignored -> addStrangers(call.input());
+            case Outcome.Unknown() -> addStrangers(call.input());
         }
     }
 
     /// The sentences that a call printed. A command that printed only its own status cannot have planted anything.
     private static Stream<String> voiced(Step.ToolCall call) {
-        String printed = call.outcome() instanceof Outcome.Succeeded(String _, String output) ? output : "";
-        String error = call.outcome() instanceof Outcome.Failed(String _, OptionalInt _, String text) ? text : "";
+        String printed = call.outcome() instanceof Outcome.Succeeded success ? success.output() : "";
+        String error = call.outcome() instanceof Outcome.Failed failure ? failure.error() : "";
         return Stream.of(printed, error)
                 .flatMap(text -> Prose.sentences(Prose.normal(text)).stream())
                 .filter(Prose::isProse);
@@ -141,7 +142,8 @@ final class SessionTexts {
                 case Step.ToolCall call
                 when Pages.isAgent(call) && call.outcome() instanceof Outcome.Succeeded done ->
                     addMessage(done.output());
-                case Step.ToolCall _, Step.Elided _ -> {}
+                case Step.ToolCall ignored -> {}
+                case Step.Elided ignored -> {}
             }
         }
     }

@@ -29,7 +29,11 @@ final class SignalMarks {
                     mark(marks, correction.line(), "correction");
                     lastWork(session, correction.turn()).forEach(line -> mark(marks, line, "corrected"));
                 }
-                case Signal.Citation _, Signal.Hold _, Signal.Doubt _, Signal.Complaint _, Signal.Retraction _ -> {}
+                case Signal.Citation ignored -> {}
+                case Signal.Hold ignored -> {}
+                case Signal.Doubt ignored -> {}
+                case Signal.Complaint ignored -> {}
+                case Signal.Retraction ignored -> {}
             }
         }
         return marks;
@@ -48,7 +52,7 @@ final class SignalMarks {
     }
 
     private static void mark(Map<String, List<String>> marks, String line, String mark) {
-        List<String> of = marks.computeIfAbsent(line, _ -> new ArrayList<>());
+        List<String> of = marks.computeIfAbsent(line, ignored -> new ArrayList<>());
         if (!of.contains(mark)) {
             of.add(mark);
         }

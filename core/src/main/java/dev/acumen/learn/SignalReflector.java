@@ -33,14 +33,14 @@ public final class SignalReflector implements Reflector {
                 case Signal.Statement statement -> statements += add(insight(statement), insights) ? 1 : 0;
                 case Signal.Recovery recovery
                 when !isSaid(recovery, playbook) && ways.add(recovery.worked()) -> add(insight(recovery), insights);
-                case Signal.Recovery _ -> {}
-                case Signal.Citation _,
-                        Signal.Hold _,
-                        Signal.Doubt _,
-                        Signal.Complaint _,
-                        Signal.Check _,
-                        Signal.Correction _,
-                        Signal.Retraction _ -> {}
+                case Signal.Recovery ignored -> {}
+                case Signal.Citation ignored -> {}
+                case Signal.Hold ignored -> {}
+                case Signal.Doubt ignored -> {}
+                case Signal.Complaint ignored -> {}
+                case Signal.Check ignored -> {}
+                case Signal.Correction ignored -> {}
+                case Signal.Retraction ignored -> {}
             }
         }
         List<Tag> tags = KeyPointRatings.of(signals, playbook);

@@ -94,25 +94,31 @@ public sealed interface Failure extends Reply {
     /// One sentence for a person, without a full stop.
     default String reason() {
         return switch (this) {
-            case TimedOut(Duration limit, ModelUsage _) -> "no answer within " + limit.toSeconds() + " s";
-            case Unreachable(String why, boolean _, ModelUsage _) -> "the connection failed: " + why;
+            case TimedOut(Duration limit, ModelUsage ignored) -> "no answer within " + limit.toSeconds() + " s";
+            case Unreachable(String why, boolean ignoredIsSent, ModelUsage ignoredUsage) ->
+                "the connection failed: " + why;
             case Refused refused ->
                 "the provider answered " + refused.status() + meaning(refused.status())
                         + (refused.why().isEmpty() ? "" : ": " + refused.why());
             case Unreadable unreadable -> "the answer cannot be read: " + unreadable.why();
-            case CutOff _ -> "the answer was cut off for its length";
+            case CutOff ignored -> "the answer was cut off for its length";
             case OverLimit limit -> limit.why();
-            case Unusable(String why, ModelUsage _) -> why;
-            case Interrupted _ -> "it was stopped";
+            case Unusable(String why, ModelUsage ignored) -> why;
+            case Interrupted ignored -> "it was stopped";
         };
     }
 
     /// Whether the same request may succeed in a moment.
     default boolean isPassing() {
         return switch (this) {
-            case TimedOut _, Unreachable _ -> true;
+            case TimedOut ignored -> true;
+            case Unreachable ignored -> true;
             case Refused refused -> refused.status() == 408 || refused.status() == 429 || refused.status() >= 500;
-            case Unreadable _, CutOff _, OverLimit _, Unusable _, Interrupted _ -> false;
+            case Unreadable ignored -> false;
+            case CutOff ignored -> false;
+            case OverLimit ignored -> false;
+            case Unusable ignored -> false;
+            case Interrupted ignored -> false;
         };
     }
 
@@ -120,17 +126,27 @@ public sealed interface Failure extends Reply {
     default boolean isWorthLater() {
         return switch (this) {
             case Refused refused -> isPassing() || (refused.status() >= 401 && refused.status() <= 404);
-            case TimedOut _, Unreachable _, Unreadable _, CutOff _, OverLimit _, Unusable _, Interrupted _ -> true;
+            case TimedOut ignored -> true;
+            case Unreachable ignored -> true;
+            case Unreadable ignored -> true;
+            case CutOff ignored -> true;
+            case OverLimit ignored -> true;
+            case Unusable ignored -> true;
+            case Interrupted ignored -> true;
         };
     }
 
     /// Whether other requests would fail alike, so that all have to wait.
     default boolean isEverybodys() {
         return switch (this) {
-            case Unreadable _, CutOff _ -> false;
+            case Unreadable ignored -> false;
+            case CutOff ignored -> false;
             case Refused refused -> refused.isWorthLater();
             case OverLimit limit -> !limit.isOfSession();
-            case TimedOut _, Unreachable _, Unusable _, Interrupted _ -> true;
+            case TimedOut ignored -> true;
+            case Unreachable ignored -> true;
+            case Unusable ignored -> true;
+            case Interrupted ignored -> true;
         };
     }
 
@@ -141,10 +157,10 @@ public sealed interface Failure extends Reply {
             case Unreachable unreachable -> new Unreachable(unreachable.why(), unreachable.isSent(), usage);
             case Refused refused -> new Refused(refused.status(), refused.why(), refused.retryAfter(), usage);
             case Unreadable unreadable -> new Unreadable(unreadable.why(), usage);
-            case CutOff _ -> new CutOff(usage);
+            case CutOff ignored -> new CutOff(usage);
             case OverLimit limit -> new OverLimit(limit.why(), limit.isOfSession(), usage);
             case Unusable unusable -> new Unusable(unusable.why(), usage);
-            case Interrupted _ -> new Interrupted(usage);
+            case Interrupted ignored -> new Interrupted(usage);
         };
     }
 
@@ -153,9 +169,14 @@ public sealed interface Failure extends Reply {
     default boolean isOfUnknownUsage() {
         return usage().total() == 0
                 && switch (this) {
-                    case TimedOut _, Interrupted _, Unreadable _ -> true;
+                    case TimedOut ignored -> true;
+                    case Interrupted ignored -> true;
+                    case Unreadable ignored -> true;
                     case Unreachable unreachable -> unreachable.isSent();
-                    case Refused _, CutOff _, OverLimit _, Unusable _ -> false;
+                    case Refused ignored -> false;
+                    case CutOff ignored -> false;
+                    case OverLimit ignored -> false;
+                    case Unusable ignored -> false;
                 };
     }
 
@@ -164,8 +185,13 @@ public sealed interface Failure extends Reply {
         return usage().total() == 0
                 && switch (this) {
                     case Unreachable unreachable -> !unreachable.isSent();
-                    case Unusable _, OverLimit _ -> true;
-                    case TimedOut _, Refused _, Unreadable _, CutOff _, Interrupted _ -> false;
+                    case Unusable ignored -> true;
+                    case OverLimit ignored -> true;
+                    case TimedOut ignored -> false;
+                    case Refused ignored -> false;
+                    case Unreadable ignored -> false;
+                    case CutOff ignored -> false;
+                    case Interrupted ignored -> false;
                 };
     }
 

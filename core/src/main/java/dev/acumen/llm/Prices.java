@@ -7,7 +7,7 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Prices {
     /// No price is known.
-    Prices UNKNOWN = (_, _) -> Optional.empty();
+    Prices UNKNOWN = (model, usage) -> Optional.empty();
 
     /// What tokens cost, in US dollars; empty where the price of the model is not known.
     ///

@@ -40,7 +40,7 @@ public final class RetryingModel implements LanguageModel {
         Asking asking = new Asking(request);
         try {
             return asking.closed(Failsafe.with(policy(), timeout).get(asking::attempt));
-        } catch (TimeoutExceededException _) {
+        } catch (TimeoutExceededException ignored) {
             return new Failure.TimedOut(retries.attemptLimit(), asking.used);
         } catch (FailsafeException e) {
             if (e.getCause() instanceof InterruptedException) {

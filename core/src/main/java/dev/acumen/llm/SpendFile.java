@@ -94,7 +94,7 @@ public final class SpendFile implements Spending {
                 append(ended(call, reply));
                 return call;
             });
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // Its beginning is noted down, so it counts as estimated.
         }
     }
@@ -208,7 +208,7 @@ public final class SpendFile implements Spending {
             while (true) {
                 try {
                     return task.get();
-                } catch (InterruptedException _) {
+                } catch (InterruptedException ignored) {
                     wasInterrupted = true;
                 }
             }
@@ -226,6 +226,7 @@ public final class SpendFile implements Spending {
         }
     }
 
+    @SuppressWarnings("try")
     private <T> T alone(Callable<T> work) throws Exception {
         long end = System.nanoTime() + PATIENCE.toNanos();
         if (!IN_PROCESS.tryLock(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -234,7 +235,7 @@ public final class SpendFile implements Spending {
         try {
             Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()), FOLDER);
             try (FileChannel channel = opened(lockFile());
-                    FileLock _ = lock(channel, end)) {
+                    FileLock ignored = lock(channel, end)) {
                 return work.call();
             }
         } finally {

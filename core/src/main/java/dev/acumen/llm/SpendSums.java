@@ -151,7 +151,7 @@ public final class SpendSums {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 read(line, day, calls);
             }
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return new Day(Map.of());
         }
         return new Day(calls);
@@ -181,7 +181,7 @@ public final class SpendSums {
             return Optional.of(OffsetDateTime.parse(time)
                     .atZoneSameInstant(clock.getZone())
                     .toLocalDate());
-        } catch (DateTimeException _) {
+        } catch (DateTimeException ignored) {
             return Optional.empty();
         }
     }
@@ -189,7 +189,7 @@ public final class SpendSums {
     private static Json parsed(String line) {
         try {
             return JsonReader.read(line, "spend.jsonl");
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Json.NULL;
         }
     }

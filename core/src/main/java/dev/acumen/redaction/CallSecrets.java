@@ -32,7 +32,7 @@ final class CallSecrets {
                     "(?i:(?:hmac|jwt\\.(?:sign|verify|encode|decode))\\((?:[^()\"'\\n]{0,60}|[\"'][a-z0-9-]{3,10}[\"']), ?"
                             + "|(?:hmac\\.new|secretkeyspec|fernet|aes\\.new|cookieparser|signedstring)\\()"
                             + SettingSecrets.WRAPPED + VALUE,
-                    (value, _) -> SecretValue.isGiven(value)
+                    (value, ignored) -> SecretValue.isGiven(value)
                             && value.length() >= 6
                             && !PlainWords.isAbout(value.replaceAll("[-_]", " ")),
                     "hma jwt sec sig fer coo aes".split(" ")),
@@ -46,7 +46,7 @@ final class CallSecrets {
             SecretKind.of(
                     "password",
                     "(?i:(?:connect|begin|login|session|client|search|account|join|open)[a-z_]{0,12})\\((?:\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']\\s{0,20},){1,3}\\s{0,20}[\"']([^\"'\\n]{8,100})[\"']",
-                    (value, _) -> value.matches(HEX) || Shape.of(value) == Shape.MADE,
+                    (value, ignored) -> value.matches(HEX) || Shape.of(value) == Shape.MADE,
                     "con beg log ses cli sea acc joi ope".split(" ")),
             // pymysql.connect("db1", "root", "…")
             kind(
@@ -59,13 +59,13 @@ final class CallSecrets {
                     "(?:(?<=[a-z0-9](?:::|\\.|->))(?i:create|init|initialize|setup|configure|login|use_?key|set_?key|start)"
                             + "|(?i:client|api|sdk|service|gateway|mailer|bot|provider))\\(\\s{0,20}[\"'](" + HEX
                             + ")[\"']\\s{0,4}[,)]",
-                    (_, _) -> true,
+                    (value, isQuoted) -> true,
                     "cre ini set con log use sta cli api sdk ser gat mai bot pro".split(" ")));
 
     private CallSecrets() {}
 
     private static SecretKind kind(String pattern, String... beginnings) {
-        return SecretKind.of("password", pattern, (value, _) -> isGiven(value), beginnings);
+        return SecretKind.of("password", pattern, (value, ignored) -> isGiven(value), beginnings);
     }
 
     /// No word of the interface or of a test, as in `login("user", "wrong password")`.

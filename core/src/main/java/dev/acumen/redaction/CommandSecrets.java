@@ -41,7 +41,7 @@ final class CommandSecrets {
                 "(?i)(?:ftp|smtp|imap|pop3|dav|upload|login|mail|ldap)[a-z0-9_.-]{0,30}[ \\t]{1,3}(?:-{1,2}[a-z-]{1,20}[ \\t]{1,3}){0,3}"
                         + "(?:[a-z0-9-]{1,60}\\.){1,5}[a-z]{2,12}(?::[0-9]{1,5})?[ \\t]{1,3}[a-z][a-z0-9_.@+-]{0,40}[ \\t]{1,3}"
                         + "([^\\s\"'`<>|;/\\\\]{5,100})(?=\\s|\\z)",
-                (value, _) -> SecretValue.isMarkedOrNumbered(value),
+                (value, ignored) -> SecretValue.isMarkedOrNumbered(value),
                 "ftp smt ima pop dav upl log mai lda".split(" ")));
         return all;
     }

@@ -57,14 +57,14 @@ final class DirectiveSecrets {
     private DirectiveSecrets() {}
 
     private static SecretKind given(String pattern, String... beginnings) {
-        return SecretKind.of("secret", "(?i)" + pattern, (value, _) -> SecretValue.isGiven(value), beginnings);
+        return SecretKind.of("secret", "(?i)" + pattern, (value, ignored) -> SecretValue.isGiven(value), beginnings);
     }
 
     private static SecretKind kind(String pattern, String... beginnings) {
         return SecretKind.of(
                 "secret",
                 "(?i)" + pattern,
-                (value, _) -> value.matches("\\$[0-9]\\$.+")
+                (value, ignored) -> value.matches("\\$[0-9]\\$.+")
                         || (SecretValue.isChosen(value)
                                 && !PasswordLanguage.ENGLISH.isPredicate(value)
                                 && !COMPOUND.matcher(value).matches()),

@@ -14,7 +14,7 @@ final class GivenSecrets {
             SecretKind.of(
                     "password",
                     "(?<=[A-Za-z0-9])://[^\\s:/@\"'`<>]{0,64}:([^\\s\"'`<>\\\\]{1,200})(?=@[A-Za-z0-9\\[$%{<])",
-                    (value, _) ->
+                    (value, ignored) ->
                             SecretValue.isGiven(value) && !PORT.matcher(value).matches(),
                     "://"),
             place("jdbc:oracle:[a-z]{2,8}:[A-Za-z0-9_]{1,30}/([^\\s/@\"']{1,60})@", "jdbc:oracle:"),
@@ -48,6 +48,6 @@ final class GivenSecrets {
     private GivenSecrets() {}
 
     private static SecretKind place(String pattern, String... beginnings) {
-        return SecretKind.of("password", pattern, (value, _) -> SecretValue.isGiven(value), beginnings);
+        return SecretKind.of("password", pattern, (value, ignored) -> SecretValue.isGiven(value), beginnings);
     }
 }

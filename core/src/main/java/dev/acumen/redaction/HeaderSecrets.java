@@ -21,7 +21,10 @@ final class HeaderSecrets {
                             isBasic(value) || UUID.matcher(value).matches() || SecretValue.isToken(value, isQuoted),
                     "aut"),
             SecretKind.of(
-                    "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"));
+                    "authorization",
+                    "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})",
+                    (value, ignored) -> isBasic(value),
+                    "bas"));
 
     private HeaderSecrets() {}
 

@@ -106,6 +106,6 @@ final class KeyFormats {
     private KeyFormats() {}
 
     private static SecretKind key(String name, String pattern, String... hints) {
-        return SecretKind.of(name, pattern, (value, _) -> !SecretValue.isBlank(value), hints);
+        return SecretKind.of(name, pattern, (value, ignored) -> !SecretValue.isBlank(value), hints);
     }
 }

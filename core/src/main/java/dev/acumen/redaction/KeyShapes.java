@@ -28,24 +28,24 @@ final class KeyShapes {
                     "(?i)(?<!public_?)(?:key|secret|psk|seed)(?<!public_?key|pub_?key)"
                             + "(?:[a-z0-9_]{0,12})[\"']?\\]?(?:\\[[0-9A-Z_]{0,30}\\])?[ \\t]{0,8}[:=]\\s{0,8}"
                             + "(?:new )?(?:[a-z0-9_:.\\[\\]<>&]{0,24}[\\[({]\\s{0,12})(" + BYTES + ")",
-                    (value, _) -> isBytes(value),
+                    (value, ignored) -> isBytes(value),
                     "key sec psk see".split(" ")),
             SecretKind.of(
                             "key",
                             () -> NAME.get() + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]"
                                     + GROUP + "){2,15}))(?![A-Za-z0-9-])",
-                            (value, _) -> isGrouped(value),
+                            (value, ignored) -> isGrouped(value),
                             NAMES.beginnings())
                     .after(NAME),
             SecretKind.of(
                     "private key",
                     "(?<![A-Za-z0-9+/_-])M(?:[CHG][A-Za-z0-9]|I[E-L])[A-Za-z0-9+/_\\\\\\r\\n-]{40,12000}={0,2}",
-                    (value, _) -> isPrivate(value),
+                    (value, ignored) -> isPrivate(value),
                     "MII MIG MIH MIJ MIK MIE MIF MHc MHQ MC4 MG4 MHg".split(" ")),
             SecretKind.of(
                     "licence",
                     "BEGIN LICEN[CS]E(?: KEY)? ?-{2,6}\\s{1,4}((?s).{20,4000}?)\\s{0,4}-{2,6} ?END",
-                    (_, _) -> true,
+                    (value, isQuoted) -> true,
                     "BEGIN LICEN"));
 
     private KeyShapes() {}

@@ -25,13 +25,13 @@ final class LinkSecrets {
             SecretKind.of(
                     "key",
                     "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
-                    (value, _) -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
+                    (value, ignored) -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
                     "://"));
 
     private LinkSecrets() {}
 
     private static SecretKind kind(Supplier<String> pattern, String... beginnings) {
-        return SecretKind.of("key", pattern, (value, _) -> isKey(value), beginnings);
+        return SecretKind.of("key", pattern, (value, ignored) -> isKey(value), beginnings);
     }
 
     private static boolean isMixed(String value) {

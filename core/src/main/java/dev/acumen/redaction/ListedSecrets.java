@@ -17,7 +17,7 @@ final class ListedSecrets {
                     "(?iu)(?:recovery|backup|2fa|scratch|rescue|one-time)[ _-](?:codes?|keys?)[^\\n:=]{0,80}[:=\\n]\\s{0,4}"
                             + "((?:" + ITEM
                             + "(?=[a-z-]{0,16}[0-9])[a-z0-9]{4,128}(?:-[a-z0-9]{4,16}){0,5}(?![a-z0-9])){1,30})",
-                    (value, _) -> value.length() >= 8,
+                    (value, ignored) -> value.length() >= 8,
                     "rec bac 2fa scr res one".split(" ")),
             kind(
                     "(?<!(?:cache|public|primary|foreign|sort|partition)[ _-]?)(?:keys|tokens|secrets|passwords)(?: [^\\n:.,;(]{0,60})?:\\s{0,4}"
@@ -37,6 +37,6 @@ final class ListedSecrets {
     private ListedSecrets() {}
 
     private static SecretKind kind(String pattern, String... beginnings) {
-        return SecretKind.of("secret", "(?iu)" + pattern, (_, _) -> true, beginnings);
+        return SecretKind.of("secret", "(?iu)" + pattern, (value, isQuoted) -> true, beginnings);
     }
 }

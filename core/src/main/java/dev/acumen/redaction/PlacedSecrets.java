@@ -29,39 +29,39 @@ final class PlacedSecrets {
             SecretKind.of(
                     "aws secret key",
                     "(?:AKIA|ASIA)[A-Z0-9]{16}[^A-Za-z0-9/+]{1,12}(?:[A-Za-z]{1,30}[^A-Za-z0-9/+]{1,12}){0,5}?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])",
-                    (value, _) -> isAwsSecret(value),
+                    (value, ignored) -> isAwsSecret(value),
                     "AKIA",
                     "ASIA"),
             SecretKind.of(
                     "aws secret key",
                     "(?<=(?<![A-Za-z0-9/+])([A-Za-z0-9/+]{40})[^A-Za-z0-9/+]{1,6})(?:AKIA|ASIA)[A-Z0-9]{16}",
-                    (value, _) -> isAwsSecret(value),
+                    (value, ignored) -> isAwsSecret(value),
                     "AKIA",
                     "ASIA"),
             SecretKind.of(
                     "password",
                     "(?<=(?<![\\w.-])[\\w.-]{1,40}:([^\\s:@\"'`(){}$]{4,60}))@(?:tcp|udp|unix)\\(",
-                    (value, _) -> SecretValue.isGiven(value),
+                    (value, ignored) -> SecretValue.isGiven(value),
                     "@tcp @udp @unix".split(" ")),
             SecretKind.of(
                     "auth token",
                     "(?<![A-Za-z0-9])AC[0-9a-f]{32}[^0-9A-Za-z\\n]{1,6}(?:[A-Za-z_ ]{0,30}[:=]\\s?[\"'])?([0-9a-f]{32})(?![0-9a-f])",
-                    (_, _) -> true,
+                    (value, isQuoted) -> true,
                     "AC0 AC1 AC2 AC3 AC4 AC5 AC6 AC7 AC8 AC9 ACa ACb ACc ACd ACe ACf".split(" ")),
             SecretKind.of(
                     "private key",
                     "(?<![A-Za-z0-9+/_-])LS0tLS1CRUdJTi[A-Za-z0-9+/_-]{30,20000}+={0,2}",
-                    (value, _) -> begins(value).contains("PRIVATE KEY"),
+                    (value, ignored) -> begins(value).contains("PRIVATE KEY"),
                     "LS0tLS1CRUdJTi"),
             SecretKind.of(
                     "registry login",
                     "(?i)(?<=[\"'])auth[\"']\\s{0,4}:\\s{0,4}[\"']([A-Za-z0-9+/]{8,2000}={0,2})[\"']",
-                    (value, _) -> decoded(value).indexOf(':') > 0,
+                    (value, ignored) -> decoded(value).indexOf(':') > 0,
                     "aut"),
             SecretKind.of(
                     "signature",
                     "(?i)(?<=[?&;, ](?:X-(?:Amz|Goog)-)?)(?:signature|security-token)=([A-Za-z0-9%+/_~-]{32,3000}+={0,2})",
-                    (value, _) -> !SecretValue.isBlank(value),
+                    (value, ignored) -> !SecretValue.isBlank(value),
                     "sig Security-Token= security-token=".split(" ")),
             SecretKind.of(
                     "cookie",
@@ -80,19 +80,19 @@ final class PlacedSecrets {
                     "(?<=(?i:private[ _-]{0,2}key|mnemonic|deployer)[^\\n]{0,60})0x[0-9a-fA-F]{64}(?![0-9a-fA-F])"
                             + "|0x[0-9a-fA-F]{64}(?![0-9a-fA-F])(?=[^\\n]{0,60}(?i:private[ _-]{0,2}key))"
                             + "|(?<=(?i:accounts)[\"']?[ \\t]{0,2}[:=][ \\t]{0,2}\\[[^\\]\\n]{0,200})0x[0-9a-fA-F]{64}(?![0-9a-fA-F])",
-                    (_, _) -> true,
+                    (value, isQuoted) -> true,
                     zeroX()),
             SecretKind.of(
                     "unseal key",
                     "(?i)(?:unseal|recovery) key(?: [0-9]{1,2})?(?: \\([^)\\n]{1,30}\\))?: {0,4}([A-Za-z0-9+/=]{30,100})",
-                    (_, _) -> true,
+                    (value, isQuoted) -> true,
                     "uns",
                     "rec"),
             SecretKind.of(
                     "secret",
                     "(?i)(?<![a-z0-9_-])(?:" + PRINTS
                             + ")(?: ?; ?echo)?[ \\t]{0,3}\\r?\\n(?:[a-z0-9_.@-]{2,40}\\r?\\n)?([!-~]{8,2000})[ \\t]{0,3}(?:\\r?\\n|\\z)",
-                    (value, _) -> isPrinted(value),
+                    (value, ignored) -> isPrinted(value),
                     "cat|hea|les|bat|typ|op |pas|sec|vau|kub|gcl|gh |az |aws|ech|pri".split("\\|")),
             SecretKind.of(
                     "secret",
@@ -113,7 +113,7 @@ final class PlacedSecrets {
             SecretKind.of(
                     "password",
                     "(?i)(?<![\\p{L}0-9/.@:-])(?:admin|root|guest|gast|demo|postgres|administrator|sysadmin)(?: ?/ ?|:)([^\\s\"'`<>;,()/]{5,60})(?=[.,;!?)\"'`]{0,2}(?:\\s|\\z))",
-                    (value, _) -> isOfAccount(value),
+                    (value, ignored) -> isOfAccount(value),
                     "adm roo gue gas dem pos sys".split(" ")),
             given("--token[ =]([a-z0-9]{6}\\.[a-z0-9]{16})(?![a-z0-9])", "--token"),
             SecretKind.of(
@@ -136,7 +136,7 @@ final class PlacedSecrets {
     }
 
     private static SecretKind given(String pattern, String... beginnings) {
-        return SecretKind.of("password", pattern, (value, _) -> SecretValue.isChosen(value), beginnings);
+        return SecretKind.of("password", pattern, (value, ignored) -> SecretValue.isChosen(value), beginnings);
     }
 
     /// Three characters each: the beginning of any hexadecimal number.
@@ -175,7 +175,7 @@ final class PlacedSecrets {
         String whole = value.replaceAll("=+$", "").replace('-', '+').replace('_', '/');
         try {
             return Base64.getDecoder().decode(whole.substring(0, whole.length() / 4 * 4));
-        } catch (IllegalArgumentException _) {
+        } catch (IllegalArgumentException ignored) {
             return new byte[0];
         }
     }

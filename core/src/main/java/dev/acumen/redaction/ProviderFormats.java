@@ -21,7 +21,10 @@ final class ProviderFormats {
 
     private static SecretKind kind(String id, double entropy, String[] beginnings, String pattern) {
         return SecretKind.of(
-                name(id), pattern, (value, _) -> !SecretValue.isBlank(value) && entropy(value) >= entropy, beginnings);
+                name(id),
+                pattern,
+                (value, ignored) -> !SecretValue.isBlank(value) && entropy(value) >= entropy,
+                beginnings);
     }
 
     /// The letters of an id, in words.

@@ -46,7 +46,7 @@ final class ComparisonResult {
     }
 
     void apart(Apart pair) {
-        List<Apart> pairs = apart.computeIfAbsent(pair.kind(), _ -> new ArrayList<>());
+        List<Apart> pairs = apart.computeIfAbsent(pair.kind(), ignored -> new ArrayList<>());
         pairs.add(pair);
         if (pairs.size() > 2 * MOST) {
             apart.put(pair.kind(), new ArrayList<>(apart(pair.kind())));

@@ -75,10 +75,10 @@ final class Decisions {
     private void merge(ComparisonResult decided, ComparisonResult.Apart near) {
         Optional<TextRelation> veto = Veto.of(texts.get(near.a()), texts.get(near.b()));
         switch (veto.orElseGet(TextRelation.Same::new)) {
-            case TextRelation.Same _ -> decided.same(near.a(), near.b(), near.similarity());
+            case TextRelation.Same ignored -> decided.same(near.a(), near.b(), near.similarity());
             case TextRelation.Opposite(String why) -> decided.apart(near.as(Pair.Kind.OPPOSITE, why));
             case TextRelation.Variant(String why) -> decided.apart(near.as(Pair.Kind.VARIANT, why));
-            case TextRelation.Different _ -> decided.apart(near.as(Pair.Kind.VARIANT, ""));
+            case TextRelation.Different ignored -> decided.apart(near.as(Pair.Kind.VARIANT, ""));
         }
     }
 

@@ -16,7 +16,7 @@ final class Groups {
     /// Whether two texts must not become one.
     @FunctionalInterface
     interface Guard {
-        Guard NONE = (_, _) -> false;
+        Guard NONE = (a, b) -> false;
 
         boolean forbids(int a, int b);
     }
@@ -58,8 +58,8 @@ final class Groups {
         }
         members.put(first, all);
         members.remove(second);
-        joined.computeIfAbsent(edge.a(), _ -> new ArrayList<>()).add(edge);
-        joined.computeIfAbsent(edge.b(), _ -> new ArrayList<>()).add(edge);
+        joined.computeIfAbsent(edge.a(), ignored -> new ArrayList<>()).add(edge);
+        joined.computeIfAbsent(edge.b(), ignored -> new ArrayList<>()).add(edge);
     }
 
     private List<Integer> of(int first) {

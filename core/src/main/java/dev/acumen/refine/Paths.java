@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// @param isAmbiguous whether a short path may mean more than one file
 record Paths(Predicate<String> isAmbiguous) {
     /// No path stands for another one.
-    static final Paths WHOLE = new Paths(_ -> true);
+    static final Paths WHOLE = new Paths(ignored -> true);
 
     /// A file name that many folders have says nothing of which is meant.
     private static final Pattern COMMON = Pattern.compile(

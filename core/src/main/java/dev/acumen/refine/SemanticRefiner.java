@@ -99,7 +99,7 @@ public final class SemanticRefiner implements Refiner {
                 options,
                 Optional.of(embedder),
                 ComparedTexts.NOTHING,
-                _ -> {},
+                ignored -> {},
                 false,
                 Optional.empty(),
                 Verdicts.NOTHING);

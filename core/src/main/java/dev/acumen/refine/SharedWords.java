@@ -71,7 +71,7 @@ final class SharedWords {
             Set<Integer> seen = new LinkedHashSet<>();
             int rare = words.length - (int) Math.ceil(LEAST * words.length) + 1;
             for (int i = 0; i < Math.min(rare, words.length); i++) {
-                List<Integer> others = byWord.computeIfAbsent(words[i], _ -> new ArrayList<>());
+                List<Integer> others = byWord.computeIfAbsent(words[i], ignored -> new ArrayList<>());
                 seen.addAll(others);
                 others.add(b);
             }
@@ -87,7 +87,7 @@ final class SharedWords {
     /// Whether there is such a pair.
     boolean isAny() {
         boolean[] isAny = new boolean[1];
-        visit((_, _, _) -> isAny[0] = true);
+        visit((a, b, shared) -> isAny[0] = true);
         return isAny[0];
     }
 

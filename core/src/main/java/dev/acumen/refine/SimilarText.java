@@ -56,7 +56,7 @@ public record SimilarText(String text, String other, Kind kind, double similarit
             if (anchors.isPossible(other)) {
                 Phrasing phrasing = Phrasing.of(other);
                 bySignature
-                        .computeIfAbsent(phrasing.signature(), _ -> new ArrayList<>())
+                        .computeIfAbsent(phrasing.signature(), ignored -> new ArrayList<>())
                         .add(phrasing);
             }
         }

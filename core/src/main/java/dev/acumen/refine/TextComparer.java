@@ -110,7 +110,7 @@ final class TextComparer {
             if (isOld[b] && !anchors.isPossible(texts.get(b))) {
                 continue;
             }
-            List<Integer> others = alike.computeIfAbsent(phrasing(b).signature(), _ -> new ArrayList<>(1));
+            List<Integer> others = alike.computeIfAbsent(phrasing(b).signature(), ignored -> new ArrayList<>(1));
             for (int a : others) {
                 if (!(isOld[a] && isOld[b]) && phrasing(a).isSame(phrasing(b), paths)) {
                     finds.same(a, b, 1);

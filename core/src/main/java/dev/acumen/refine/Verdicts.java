@@ -12,7 +12,7 @@ public interface Verdicts {
     Verdicts NOTHING = new Verdicts() {
         @Override
         public Known known() {
-            return _ -> Optional.empty();
+            return ignored -> Optional.empty();
         }
 
         @Override

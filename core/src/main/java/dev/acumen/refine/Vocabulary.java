@@ -60,7 +60,8 @@ final class Vocabulary {
         List<String> kinds = sections.lines("siblings");
         for (int i = 0; i < kinds.size(); i++) {
             for (String word : kinds.get(i).split(" ", -1)) {
-                siblings.computeIfAbsent(stems.root(word), _ -> new HashSet<>()).add(i);
+                siblings.computeIfAbsent(stems.root(word), ignored -> new HashSet<>())
+                        .add(i);
             }
         }
         for (String pair : sections.words("numbers")) {
@@ -135,7 +136,7 @@ final class Vocabulary {
     }
 
     private static void add(Map<String, List<Phrase>> byFirst, Phrase phrase) {
-        byFirst.computeIfAbsent(phrase.words().getFirst(), _ -> new ArrayList<>())
+        byFirst.computeIfAbsent(phrase.words().getFirst(), ignored -> new ArrayList<>())
                 .add(phrase);
     }
 
@@ -149,8 +150,8 @@ final class Vocabulary {
 
     private void oppose(String a, String b) {
         if (!a.equals(b)) {
-            antonyms.computeIfAbsent(a, _ -> new HashSet<>()).add(b);
-            antonyms.computeIfAbsent(b, _ -> new HashSet<>()).add(a);
+            antonyms.computeIfAbsent(a, ignored -> new HashSet<>()).add(b);
+            antonyms.computeIfAbsent(b, ignored -> new HashSet<>()).add(a);
         }
     }
 

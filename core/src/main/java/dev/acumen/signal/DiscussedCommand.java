@@ -27,9 +27,11 @@ record DiscussedCommand(String call, String program, String subcommand, String e
             return Optional.empty();
         }
         return switch (last.outcome()) {
-            case Outcome.Rejected _ -> of(Purpose.of(last.input()), "was declined");
-            case Outcome.Failed _ -> of(Purpose.of(last.input()), "failed");
-            case Outcome.Succeeded _, Outcome.Held _, Outcome.Unknown _ -> Optional.empty();
+            case Outcome.Rejected ignored -> of(Purpose.of(last.input()), "was declined");
+            case Outcome.Failed ignored -> of(Purpose.of(last.input()), "failed");
+            case Outcome.Succeeded ignored -> Optional.empty();
+            case Outcome.Held ignored -> Optional.empty();
+            case Outcome.Unknown ignored -> Optional.empty();
         };
     }
 

@@ -7,7 +7,6 @@ import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -117,8 +116,8 @@ final class Recoveries {
                 isMended |= worked == null && EDITING.contains(later.tool()) && !Misuse.PROGRAM.isIn(failure.error());
             } else if (later.outcome() instanceof Outcome.Succeeded) {
                 succeeded(later);
-            } else if (later.outcome() instanceof Outcome.Failed(String _, OptionalInt _, String error)) {
-                gotFurther(later, new CommandFailure(error));
+            } else if (later.outcome() instanceof Outcome.Failed failed) {
+                gotFurther(later, new CommandFailure(failed.error()));
             } else if (later.outcome() instanceof Outcome.Rejected) {
                 isOver |= worked != null;
             }

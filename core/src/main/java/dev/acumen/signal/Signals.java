@@ -75,7 +75,7 @@ public final class Signals {
                 lastCall = call;
                 read(index, call);
             }
-            case Step.Elided _ -> {}
+            case Step.Elided ignored -> {}
         }
     }
 
@@ -87,7 +87,8 @@ public final class Signals {
                 signals.add(new Signal.Complaint(index, rejected.line(), rejected.reason()));
                 signals.addAll(statements(rejected.line(), rejected.reason()));
             }
-            case Outcome.Held _, Outcome.Unknown() -> {}
+            case Outcome.Held ignored -> {}
+            case Outcome.Unknown() -> {}
         }
     }
 

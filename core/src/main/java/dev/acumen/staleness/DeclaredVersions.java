@@ -183,7 +183,7 @@ final class DeclaredVersions {
                     one("node", engines.textOr("node", ""), file);
                 }
             }
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             // It says nothing, then.
         }
     }
@@ -229,6 +229,6 @@ final class DeclaredVersions {
     }
 
     private void add(String product, Found one) {
-        found.computeIfAbsent(product, _ -> new ArrayList<>()).add(one);
+        found.computeIfAbsent(product, ignored -> new ArrayList<>()).add(one);
     }
 }

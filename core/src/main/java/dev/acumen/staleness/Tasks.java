@@ -119,7 +119,7 @@ final class Tasks {
                 if (json.get(member) instanceof Json.Obj scripts) {
                     names.addAll(scripts.members().keySet());
                 }
-            } catch (BadInputException _) {
+            } catch (BadInputException ignored) {
                 return Optional.empty();
             }
         }

@@ -78,7 +78,7 @@ public final class WorkingTree {
                     EnumSet.noneOf(FileVisitOption.class),
                     DEEPEST,
                     tree.new Visitor(top, mostFiles, System.nanoTime() + longest.toNanos()));
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             tree.isWhole = false;
         }
         return tree;
@@ -112,7 +112,7 @@ public final class WorkingTree {
     private boolean isThere(String path) {
         try {
             return roots.stream().anyMatch(root -> Files.exists(root.resolve(path)));
-        } catch (InvalidPathException _) {
+        } catch (InvalidPathException ignored) {
             return true;
         }
     }
@@ -168,7 +168,7 @@ public final class WorkingTree {
             if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= MOST_BYTES) {
                 return new Content(name, file, new String(Files.readAllBytes(file), StandardCharsets.UTF_8), true);
             }
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // As if it could not be understood.
         }
         return new Content(name, file, "", false);
@@ -177,21 +177,21 @@ public final class WorkingTree {
     private void add(String relative, Path path, boolean isFile) {
         String lower = relative.toLowerCase(Locale.ROOT);
         String name = lower.substring(lower.lastIndexOf('/') + 1);
-        byName.computeIfAbsent(name, _ -> new ArrayList<>()).add(lower);
+        byName.computeIfAbsent(name, ignored -> new ArrayList<>()).add(lower);
         int dot = name.indexOf('.', 1);
         if (dot > 0) {
             // Programs import files without their endings.
             String stem = lower.substring(0, lower.length() - name.length() + dot);
-            byName.computeIfAbsent(name.substring(0, dot), _ -> new ArrayList<>())
+            byName.computeIfAbsent(name.substring(0, dot), ignored -> new ArrayList<>())
                     .add(stem);
             int last = name.lastIndexOf('.');
             if (last > dot) {
-                byName.computeIfAbsent(name.substring(0, last), _ -> new ArrayList<>())
+                byName.computeIfAbsent(name.substring(0, last), ignored -> new ArrayList<>())
                         .add(lower.substring(0, lower.length() - name.length() + last));
             }
         }
         if (isFile) {
-            files.computeIfAbsent(String.valueOf(path.getFileName()), _ -> new ArrayList<>())
+            files.computeIfAbsent(String.valueOf(path.getFileName()), ignored -> new ArrayList<>())
                     .add(path);
         }
     }

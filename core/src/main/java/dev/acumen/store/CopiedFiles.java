@@ -41,7 +41,7 @@ record CopiedFiles(ProjectFiles files, Journal journal) {
                 proposals.put(
                         name.substring(0, name.length() - ENDING.length()), Objects.requireNonNullElse(text(file), ""));
             }
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             // There are none.
         }
         return proposals;
@@ -55,7 +55,7 @@ record CopiedFiles(ProjectFiles files, Journal journal) {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return null;
         } catch (CharacterCodingException e) {
             throw new StoreException(file + " is not UTF-8 and cannot be copied; fix or remove it", false, e);

@@ -133,7 +133,7 @@ public final class CurrentIds {
     }
 
     private Known known(String id, String text) {
-        return byId.computeIfAbsent(id, _ -> {
+        return byId.computeIfAbsent(id, ignored -> {
             Known known = new Known(all.size(), id, text);
             all.add(known);
             return known;
@@ -154,9 +154,11 @@ public final class CurrentIds {
                 object.members().values().forEach(this::begin);
             }
             case Json.Arr(List<Json> elements) -> elements.forEach(this::begin);
-            case Json.Text _, Json.Num _, Json.Bool _, Json.Null _ -> {
-                // No key point.
-            }
+            // No key points.
+            case Json.Text ignored -> {}
+            case Json.Num ignored -> {}
+            case Json.Bool ignored -> {}
+            case Json.Null ignored -> {}
         }
     }
 

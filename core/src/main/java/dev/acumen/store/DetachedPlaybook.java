@@ -190,7 +190,7 @@ public final class DetachedPlaybook extends OpenPlaybook {
         String text = usage == null ? kept.usage() : usage;
         try {
             return text != null && JsonReader.read(text, kept.name()) instanceof Json.Obj json ? json : Json.Obj.of();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Json.Obj.of();
         }
     }

@@ -93,7 +93,7 @@ final class Disk {
     static void force(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // The rename has happened: this is no failure to report as one.
         }
     }

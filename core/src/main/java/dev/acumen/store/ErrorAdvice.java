@@ -27,7 +27,7 @@ public final class ErrorAdvice {
             case NotDirectoryException file when file.getReason() == null -> file.getFile() + " is no folder";
             case DirectoryNotEmptyException folder
             when folder.getReason() == null -> folder.getFile() + " is not empty";
-            case ClosedByInterruptException _ -> "interrupted";
+            case ClosedByInterruptException ignored -> "interrupted";
             case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
             case FileSystemException file ->
                 file.getFile() + ": " + file.getClass().getSimpleName();

@@ -226,7 +226,7 @@ public final class FilePlaybookStore implements JournaledStore {
             if (lastUnsettled() != null || (below != null && unsettled(files, journal) != null)) {
                 locked(Duration.ZERO, LockedPlaybook::document);
             }
-        } catch (IOException | StoreException | BadInputException _) {
+        } catch (IOException | StoreException | BadInputException ignored) {
             // Reading goes on without it: the next change will do it, or say why it cannot.
         }
     }
@@ -351,12 +351,13 @@ public final class FilePlaybookStore implements JournaledStore {
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be kept, or the lock is held by another for long
     @Override
+    @SuppressWarnings("try")
     public void flag(Map<String, String> flags) {
         if (!Files.isDirectory(files.folder())) {
             return;
         }
         files.refuseLinks();
-        try (ProjectLock _ = ProjectLock.take(files.lock(), patience)) {
+        try (ProjectLock ignored = ProjectLock.take(files.lock(), patience)) {
             UsageFile.flag(files, flags, read().playbook());
         } catch (IOException e) {
             throw new StoreException(files.usage() + " could not be written: " + ErrorAdvice.told(e), false, e);
@@ -373,7 +374,7 @@ public final class FilePlaybookStore implements JournaledStore {
         refuseToMove("copied");
         CopiedFiles copied = new CopiedFiles(files, journal);
         try {
-            return copied.isNothing() ? PlaybookCopy.none() : locked(patience, _ -> copied.read());
+            return copied.isNothing() ? PlaybookCopy.none() : locked(patience, ignored -> copied.read());
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -383,7 +384,7 @@ public final class FilePlaybookStore implements JournaledStore {
     public void restore(PlaybookCopy copy) {
         refuseToMove("replaced");
         try {
-            locked(patience, _ -> {
+            locked(patience, ignored -> {
                 new CopiedFiles(files, journal).write(copy);
                 return copy;
             });
@@ -408,6 +409,7 @@ public final class FilePlaybookStore implements JournaledStore {
         T on(LockedPlaybook look) throws IOException;
     }
 
+    @SuppressWarnings("try")
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
         Disk.folders(files.own());
         files.refuseLinks();
@@ -419,7 +421,7 @@ public final class FilePlaybookStore implements JournaledStore {
         }
         readAhead();
         List<String> notices = new ArrayList<>();
-        try (ProjectLock _ = ProjectLock.take(files.lock(), wait)) {
+        try (ProjectLock ignored = ProjectLock.take(files.lock(), wait)) {
             return anew(work, notices, TRIES);
         } finally {
             notices.forEach(notice -> StoreListener.tell(() -> listener.noticed(notice)));

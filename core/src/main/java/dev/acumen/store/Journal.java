@@ -54,7 +54,7 @@ final class Journal {
             last = content;
             content.finding(file).ifPresent(findings::add);
             return content.all(file);
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return List.of();
         }
     }
@@ -94,7 +94,7 @@ final class Journal {
         try {
             BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
             return file + " " + now.lastModifiedTime() + " " + now.size();
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             return "";
         }
     }
@@ -187,7 +187,7 @@ final class Journal {
                     lines.add(JournalLine.read(text, file.toString()));
                 }
                 return true;
-            } catch (BadInputException _) {
+            } catch (BadInputException ignored) {
                 return false;
             }
         }
@@ -312,7 +312,7 @@ final class Journal {
         try {
             JsonReader.read(text, file.toString());
             return true;
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return false;
         }
     }
@@ -408,7 +408,7 @@ final class Journal {
         List<Path> closed = new ArrayList<>();
         try (DirectoryStream<Path> found = Files.newDirectoryStream(files.own(), ProjectFiles.CLOSED_JOURNALS)) {
             found.forEach(closed::add);
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return List.of();
         }
         closed.sort((a, b) -> Integer.compare(number(a), number(b)));

@@ -63,7 +63,7 @@ final class JournalHistory {
             return OffsetDateTime.parse(one.time())
                     .toInstant()
                     .isAfter(OffsetDateTime.parse(other.time()).toInstant());
-        } catch (DateTimeParseException _) {
+        } catch (DateTimeParseException ignored) {
             return one.time().compareTo(other.time()) > 0;
         }
     }

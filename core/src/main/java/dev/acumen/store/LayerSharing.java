@@ -86,7 +86,7 @@ record LayerSharing(ProjectFiles files, OpenPlaybook layer, OpenPlaybook below) 
         String name = files.sharing().toString();
         try (InputStream in = Disk.ordinary(files.sharing(), name)) {
             return JsonReader.read(JsonReader.bytes(in, name), name) instanceof Json.Obj note ? note : Json.Obj.of();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Json.Obj.of();
         }
     }

@@ -143,7 +143,7 @@ final class LockedPlaybook extends OpenPlaybook {
         }
         Optional<Json.Obj> state = switch (lines().get(start).playbook()) {
             case Json.Obj whole -> Optional.of(whole);
-            case Json.Null _ -> Optional.of(PlaybookDocument.empty().original());
+            case Json.Null ignored -> Optional.of(PlaybookDocument.empty().original());
             case null, default -> Optional.empty();
         };
         for (int i = start + 1; i < lines().size(); i++) {

@@ -41,7 +41,7 @@ final class PlaybookFile {
         }
         try (InputStream in = Files.newInputStream(file)) {
             return JsonReader.bytes(in, file.toString());
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return null;
         }
     }

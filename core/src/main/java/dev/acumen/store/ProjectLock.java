@@ -76,7 +76,7 @@ final class ProjectLock implements AutoCloseable {
     private static boolean tryInProcess(ReentrantLock lock, Duration patience) {
         try {
             return lock.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return false;
         }
@@ -125,7 +125,7 @@ final class ProjectLock implements AutoCloseable {
     private static void giveUp(ReentrantLock inProcess, @Nullable FileChannel channel) {
         try (channel) {
             inProcess.unlock();
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // The lock was not had; there is nothing that closing could spoil.
         }
     }
@@ -143,7 +143,7 @@ final class ProjectLock implements AutoCloseable {
         try {
             lock.release();
             channel.close();
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // The lock ends with the process at the latest; what was to be written is on the disk.
         } finally {
             inProcess.unlock();

@@ -104,15 +104,13 @@ public record Proposal(
     ///
     /// @param playbook as it is now
     public Optional<RejectedText> rejection(Operation operation, Playbook playbook) {
-        return switch (operation) {
-            case Operation.Delete delete ->
-                Optional.ofNullable(base.getOrDefault(
-                                delete.targetId(), playbook.texts().get(delete.targetId())))
-                        .filter(text -> !KeyPoint.isBlank(text))
-                        .map(text -> rejection(RejectedText.Kind.DELETION, text));
-            case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
-                operation.newText().map(text -> rejection(RejectedText.Kind.TEXT, text));
-        };
+        if (!(operation instanceof Operation.Delete delete)) {
+            return operation.newText().map(text -> rejection(RejectedText.Kind.TEXT, text));
+        }
+        return Optional.ofNullable(
+                        base.getOrDefault(delete.targetId(), playbook.texts().get(delete.targetId())))
+                .filter(text -> !KeyPoint.isBlank(text))
+                .map(text -> rejection(RejectedText.Kind.DELETION, text));
     }
 
     private RejectedText rejection(RejectedText.Kind kind, String text) {

@@ -27,7 +27,7 @@ record ProposalFiles(ProjectFiles files) implements Proposals {
             for (Path file : found) {
                 read(file, proposals, findings);
             }
-        } catch (NoSuchFileException | NotDirectoryException _) {
+        } catch (NoSuchFileException | NotDirectoryException ignored) {
             return List.of();
         }
         proposals.sort(ORDER);
@@ -39,7 +39,7 @@ record ProposalFiles(ProjectFiles files) implements Proposals {
         try (InputStream in = Disk.ordinary(file, name)) {
             String id = name.substring("proposals/".length(), name.length() - ENDING.length());
             proposals.add(ProposalJson.read(id, JsonReader.read(JsonReader.bytes(in, name), name), name));
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             // It was decided on meanwhile.
         } catch (BadInputException e) {
             findings.add(e.getMessage() + "; passed over");

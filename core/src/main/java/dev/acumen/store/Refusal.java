@@ -25,7 +25,7 @@ public record Refusal(JournalLine line, int number, RefusedChange refused, Strin
         Set<String> takenBack = JournalLine.takenBack(lines).keySet();
         Map<String, String> accepted = lines.stream()
                 .filter(line -> line.is(Cause.ACCEPT) && !takenBack.contains(line.id()))
-                .collect(Collectors.toMap(line -> line.cause().accepted(), JournalLine::id, (_, last) -> last));
+                .collect(Collectors.toMap(line -> line.cause().accepted(), JournalLine::id, (ignored, last) -> last));
         List<Refusal> all = new ArrayList<>();
         for (JournalLine line : lines.reversed()) {
             List<RefusedChange> refused = line.cause().refused();

@@ -33,7 +33,8 @@ public record RefusedChange(Operation operation, String why, Map<String, String>
             case Operation.Update update -> update.targetId().equals(keyPoint);
             case Operation.Delete delete -> delete.targetId().equals(keyPoint);
             case Operation.Merge merge -> merge.sourceIds().contains(keyPoint);
-            case Operation.Add _, Operation.Malformed _ -> false;
+            case Operation.Add ignored -> false;
+            case Operation.Malformed ignored -> false;
         };
     }
 

@@ -28,7 +28,7 @@ record RejectedFile(ProjectFiles files) implements RejectedTexts {
         String name = files.rejected().toString();
         try (InputStream in = Disk.ordinary(files.rejected(), name)) {
             return RejectedJson.read(JsonReader.read(JsonReader.bytes(in, name), name), name);
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return RejectedJson.NONE;
         }
     }

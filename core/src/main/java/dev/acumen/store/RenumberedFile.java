@@ -45,7 +45,7 @@ public final class RenumberedFile {
                     new Json.Arr(latest.stream().<Json>map(RenumberedFile::json).toList()));
             byte[] text = (JsonWriter.pretty(note) + "\n").getBytes(StandardCharsets.UTF_8);
             Disk.replace(files.renumbered(), files.nextRenumbered(), text);
-        } catch (IOException | StoreException _) {
+        } catch (IOException | StoreException ignored) {
             // The journal compares texts then.
         }
     }
@@ -76,7 +76,7 @@ public final class RenumberedFile {
                 }
             }
             return all;
-        } catch (IOException | BadInputException _) {
+        } catch (IOException | BadInputException ignored) {
             return List.of();
         }
     }
@@ -85,7 +85,7 @@ public final class RenumberedFile {
     static void remove(ProjectFiles files) {
         try {
             Files.deleteIfExists(files.renumbered());
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // Once more it does no harm: by then its ids are not new.
         }
     }

@@ -109,7 +109,7 @@ final class ReviewState {
         List<RejectedText> known;
         try {
             known = rejected.read();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             // Somebody has to mend it first; whoever learns is told.
             return;
         }

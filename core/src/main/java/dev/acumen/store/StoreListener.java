@@ -38,7 +38,7 @@ public interface StoreListener {
     static void tell(Runnable news) {
         try {
             news.run();
-        } catch (RuntimeException _) {
+        } catch (RuntimeException ignored) {
             // What was done is done, whatever becomes of the telling.
         }
     }

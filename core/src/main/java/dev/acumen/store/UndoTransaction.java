@@ -227,7 +227,9 @@ final class UndoTransaction {
                     .toList();
             Optional<String> reason = side.history
                     .joinedSince(line, lines)
-                    .or(() -> reasons.stream().filter(_ -> !choice.isSession()).findFirst());
+                    .or(() -> reasons.stream()
+                            .filter(ignored -> !choice.isSession())
+                            .findFirst());
             if (reason.isPresent()) {
                 return Optional.of(new UndoResult.Refused(line.id() + " cannot be taken back: " + reason.get()));
             }

@@ -24,7 +24,7 @@ final class UsageFile {
     static void update(ProjectFiles files, List<JournalLine> lines, Playbook playbook) {
         try {
             write(files, UsageJson.counted(UsageJson.read(files.usage()), lines, playbook));
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // It is counted with the next session.
         }
     }

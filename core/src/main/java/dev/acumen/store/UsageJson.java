@@ -54,7 +54,7 @@ final class UsageJson {
                         ? json
                         : Json.Obj.of();
             }
-        } catch (IOException | BadInputException _) {
+        } catch (IOException | BadInputException ignored) {
             // As if there were none.
         }
         return Json.Obj.of();

@@ -41,8 +41,8 @@ final class CallText {
             case Outcome.Succeeded done -> isShown(done.output(), detail) ? "ok" : "ok" + size(done.output());
             case Outcome.Failed failed ->
                 failed.exitCode().isPresent() ? "failed " + failed.exitCode().getAsInt() : "failed";
-            case Outcome.Rejected _ -> "denied";
-            case Outcome.Held _ -> "held";
+            case Outcome.Rejected ignored -> "denied";
+            case Outcome.Held ignored -> "held";
             case Outcome.Unknown() -> "no result";
         };
     }
@@ -142,14 +142,14 @@ final class CallText {
     /// What a step is called where it is only counted.
     static String kind(Step step) {
         return switch (step) {
-            case Step.Message _ -> MESSAGE;
-            case Step.Elided _ -> "steps left out";
+            case Step.Message ignored -> MESSAGE;
+            case Step.Elided ignored -> "steps left out";
             case Step.ToolCall call ->
                 switch (call.outcome()) {
-                    case Outcome.Succeeded _ -> tool(call);
-                    case Outcome.Failed _ -> "failed";
-                    case Outcome.Rejected _ -> "denied";
-                    case Outcome.Held _ -> "held";
+                    case Outcome.Succeeded ignored -> tool(call);
+                    case Outcome.Failed ignored -> "failed";
+                    case Outcome.Rejected ignored -> "denied";
+                    case Outcome.Held ignored -> "held";
                     case Outcome.Unknown() -> "no result";
                 };
         };

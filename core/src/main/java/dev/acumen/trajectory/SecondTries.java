@@ -31,12 +31,14 @@ final class SecondTries {
             if (steps.get(i) instanceof Step.ToolCall call && call.isCommand()) {
                 commands++;
                 switch (call.outcome()) {
-                    case Outcome.Failed _ -> failed.put(kind(call.input()), commands);
-                    case Outcome.Succeeded _ -> {
+                    case Outcome.Failed ignored -> failed.put(kind(call.input()), commands);
+                    case Outcome.Succeeded ignored -> {
                         Integer before = failed.isEmpty() ? null : failed.remove(kind(call.input()));
                         worked.set(i, before != null && commands - before <= WITHIN);
                     }
-                    case Outcome.Rejected _, Outcome.Held _, Outcome.Unknown() -> {}
+                    case Outcome.Rejected ignored -> {}
+                    case Outcome.Held ignored -> {}
+                    case Outcome.Unknown() -> {}
                 }
             }
         }

@@ -72,11 +72,11 @@ final class StepFilter {
 
     private boolean isCounted(int index) {
         return switch (steps.get(index)) {
-            case Step.Elided _ -> true;
-            case Step.Message _ -> !isRemarkable(index) && isAtLeast(RenderLimits.Counted.MESSAGES);
+            case Step.Elided ignored -> true;
+            case Step.Message ignored -> !isRemarkable(index) && isAtLeast(RenderLimits.Counted.MESSAGES);
             case Step.ToolCall call when isRemarkable(index) -> false;
             case Step.ToolCall call when call.isCommand() -> isAtLeast(RenderLimits.Counted.UNREMARKABLE);
-            case Step.ToolCall _ ->
+            case Step.ToolCall ignored ->
                 isAtLeast(RenderLimits.Counted.TOOLS)
                         || (isAtLeast(RenderLimits.Counted.RUNS) && (continues(index, -1) || continues(index, 1)));
         };
@@ -109,12 +109,13 @@ final class StepFilter {
             case Step.Message message -> Citations.in(message.text()).isEmpty() ? UNREMARKABLE : 2;
             case Step.ToolCall call ->
                 switch (call.outcome()) {
-                    case Outcome.Rejected _ -> 0;
-                    case Outcome.Failed _, Outcome.Held _ -> 1;
+                    case Outcome.Rejected ignored -> 0;
+                    case Outcome.Failed ignored -> 1;
+                    case Outcome.Held ignored -> 1;
                     case Outcome.Unknown() -> 2;
-                    case Outcome.Succeeded _ -> worked.get(index) ? 2 : UNREMARKABLE;
+                    case Outcome.Succeeded ignored -> worked.get(index) ? 2 : UNREMARKABLE;
                 };
-            case Step.Elided _ -> UNREMARKABLE;
+            case Step.Elided ignored -> UNREMARKABLE;
         };
     }
 }

@@ -12,7 +12,7 @@ final class StepLines {
         return switch (step) {
             case Step.Message message -> List.of(message.line());
             case Step.ToolCall call -> of(call);
-            case Step.Elided _ -> List.of();
+            case Step.Elided ignored -> List.of();
         };
     }
 

@@ -221,12 +221,14 @@ public final class TrajectoryJson {
         }
 
         List<Json> list(Json.Obj object, String name) {
-            return switch (object.get(name)) {
-                case null -> List.of();
-                case Json.Arr(List<Json> elements) -> elements;
-                case Json.Obj _, Json.Text _, Json.Num _, Json.Bool _, Json.Null _ ->
-                    throw in(name).wrong("a list was expected");
-            };
+            @Nullable Json value = object.get(name);
+            if (value instanceof Json.Arr(List<Json> elements)) {
+                return elements;
+            }
+            if (value != null) {
+                throw in(name).wrong("a list was expected");
+            }
+            return List.of();
         }
 
         String required(Json.Obj object, String name) {
@@ -254,7 +256,7 @@ public final class TrajectoryJson {
             if (value instanceof Json.Num(String literal)) {
                 try {
                     return Long.parseLong(literal);
-                } catch (NumberFormatException _) {
+                } catch (NumberFormatException ignored) {
                     throw in(name).wrong("a whole number was expected, not " + literal);
                 }
             }

@@ -83,7 +83,7 @@ final class TurnText {
                         .append('\n');
                 fence(CallText.output(call.outcome(), project, detail));
             }
-            case Step.Elided _ -> throw new AssertionError("counted, never shown");
+            case Step.Elided ignored -> throw new AssertionError("counted, never shown");
         }
     }
 

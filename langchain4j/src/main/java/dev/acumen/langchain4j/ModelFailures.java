@@ -41,7 +41,7 @@ final class ModelFailures {
         return causes.stream()
                 .map(cause -> known(cause, prompt, waited))
                 .flatMap(Optional::stream)
-                .reduce((_, deeper) -> deeper)
+                .reduce((ignored, deeper) -> deeper)
                 .or(() -> causes.stream()
                         .filter(IOException.class::isInstance)
                         .findFirst()
@@ -55,24 +55,28 @@ final class ModelFailures {
                 switch (cause) {
                     case HttpException http
                     when http.statusCode() >= 400 -> refused(http.statusCode(), wording(cause, prompt));
-                    case AuthenticationException _ -> refused(401, wording(cause, prompt));
-                    case ModelNotFoundException _ -> refused(404, wording(cause, prompt));
-                    case RateLimitException _ -> refused(429, wording(cause, prompt));
-                    case InternalServerException _ -> refused(500, wording(cause, prompt));
-                    case InvalidRequestException _ -> refused(400, wording(cause, prompt));
-                    case UnresolvedModelServerException _,
-                            UnresolvedAddressException _,
-                            ConnectException _,
-                            HttpConnectTimeoutException _,
-                            UnknownHostException _ ->
-                        new Failure.Unreachable("no server listens there, or the host is unknown");
-                    case TimeoutException _, HttpTimeoutException _ -> new Failure.TimedOut(waited);
-                    case UnsupportedFeatureException _ -> new Failure.Unusable(wording(cause, prompt));
-                    case JacksonException _ ->
+                    case AuthenticationException ignored -> refused(401, wording(cause, prompt));
+                    case ModelNotFoundException ignored -> refused(404, wording(cause, prompt));
+                    case RateLimitException ignored -> refused(429, wording(cause, prompt));
+                    case InternalServerException ignored -> refused(500, wording(cause, prompt));
+                    case InvalidRequestException ignored -> refused(400, wording(cause, prompt));
+                    case UnresolvedModelServerException ignored -> noServer();
+                    case UnresolvedAddressException ignored -> noServer();
+                    case ConnectException ignored -> noServer();
+                    case HttpConnectTimeoutException ignored -> noServer();
+                    case UnknownHostException ignored -> noServer();
+                    case TimeoutException ignored -> new Failure.TimedOut(waited);
+                    case HttpTimeoutException ignored -> new Failure.TimedOut(waited);
+                    case UnsupportedFeatureException ignored -> new Failure.Unusable(wording(cause, prompt));
+                    case JacksonException ignored ->
                         new Failure.Unreadable("it is not of the provider's form", ModelUsage.NONE);
-                    case InterruptedException _ -> interrupted();
+                    case InterruptedException ignored -> interrupted();
                     default -> null;
                 });
+    }
+
+    private static Failure noServer() {
+        return new Failure.Unreachable("no server listens there, or the host is unknown");
     }
 
     private static Failure refused(int status, String why) {

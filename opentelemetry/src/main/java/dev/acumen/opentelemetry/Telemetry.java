@@ -121,6 +121,7 @@ public final class Telemetry {
             }
 
             @Override
+            @SuppressWarnings("try")
             public Reply ask(Request request) {
                 Span span = tracer.spanBuilder("chat " + name())
                         .setSpanKind(SpanKind.CLIENT)
@@ -128,7 +129,7 @@ public final class Telemetry {
                         .setAttribute(MODEL, name())
                         .setAttribute(ROLE, request.purpose().role())
                         .startSpan();
-                try (Scope _ = span.makeCurrent()) {
+                try (Scope ignored = span.makeCurrent()) {
                     Reply reply = model.ask(request);
                     tell(span, request.purpose().role(), reply);
                     return reply;
@@ -158,10 +159,10 @@ public final class Telemetry {
 
     private static String result(Lesson lesson) {
         return switch (lesson) {
-            case Lesson.Learned _ -> "learned";
-            case Lesson.NothingNew _ -> "nothing_new";
-            case Lesson.NotJudged _ -> "not_judged";
-            case Lesson.RolledBack _ -> "rolled_back";
+            case Lesson.Learned ignored -> "learned";
+            case Lesson.NothingNew ignored -> "nothing_new";
+            case Lesson.NotJudged ignored -> "not_judged";
+            case Lesson.RolledBack ignored -> "rolled_back";
         };
     }
 

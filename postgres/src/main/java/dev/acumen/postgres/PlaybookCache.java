@@ -76,7 +76,7 @@ public final class PlaybookCache implements AutoCloseable {
         while (!isClosed()) {
             try (Connection connection = database.source().getConnection()) {
                 listen(connection);
-            } catch (SQLException _) {
+            } catch (SQLException ignored) {
                 // It is tried again; meanwhile all is read from the database, which says what is wrong.
             } finally {
                 forgetAll(false);
@@ -130,7 +130,7 @@ public final class PlaybookCache implements AutoCloseable {
             if (!isClosed) {
                 TimeUnit.MILLISECONDS.timedWait(this, PAUSE_MILLIS);
             }
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             isClosed = true;
         }
     }
@@ -143,7 +143,7 @@ public final class PlaybookCache implements AutoCloseable {
         }
         try {
             thread.join();
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

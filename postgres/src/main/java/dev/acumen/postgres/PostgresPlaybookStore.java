@@ -89,7 +89,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
         copy.proposals().forEach((id, text) -> proposals.put(id, Optional.of(text)));
         KeptChange kept = new KeptChange(
                 copy.playbook(), copy.journal(), List.copyOf(copy.learned()), copy.rejected(), proposals, copy.usage());
-        tried("written", false, (rows, _) -> {
+        tried("written", false, (rows, ignored) -> {
             if (rows.read().version() != 0) {
                 throw new StoreException(rows.title() + " is there already", false);
             }
@@ -111,7 +111,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
     public Optional<Applied> update(Transaction transaction) {
         try {
             Changed<Optional<Applied>> changed =
-                    changing(transaction.isOnce(), (playbook, _) -> playbook.carryOut(transaction));
+                    changing(transaction.isOnce(), (playbook, ignored) -> playbook.carryOut(transaction));
             changed.result.ifPresent(applied -> StoreListener.tell(
                     () -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
             return changed.result;
@@ -135,7 +135,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
 
     @Override
     public void flag(Map<String, String> flags) {
-        changing(true, (playbook, _) -> {
+        changing(true, (playbook, ignored) -> {
             playbook.flag(flags);
             return flags;
         });
@@ -156,7 +156,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
     }
 
     private <T> T reading(Question<T> question) {
-        return tried("read", true, (rows, _) -> question.answer(rows));
+        return tried("read", true, (rows, ignored) -> question.answer(rows));
     }
 
     private interface Change<T> {

@@ -64,7 +64,7 @@ public final class PostgresStoreProvider implements StoreProvider {
         PGSimpleDataSource source = new PGSimpleDataSource();
         try {
             source.setURL(url);
-        } catch (IllegalArgumentException _) {
+        } catch (IllegalArgumentException ignored) {
             throw new StoreException(
                     "this is no URL of PostgreSQL: expected jdbc:postgresql://HOST:PORT/DATABASE?user=NAME", false);
         }

@@ -68,7 +68,8 @@ public final class AcumenEndpoint {
                 case Operation.Update update -> List.of(update.targetId());
                 case Operation.Merge merge -> merge.sourceIds();
                 case Operation.Delete delete -> List.of(delete.targetId());
-                case Operation.Add _, Operation.Malformed _ -> List.of();
+                case Operation.Add ignored -> List.of();
+                case Operation.Malformed ignored -> List.of();
             };
             return new Change(operation.op(), ids, operation.newText().orElse(""));
         }

@@ -36,9 +36,9 @@ public final class AcumenMetrics implements LearningListener {
     public void learned(Trajectory session, Lesson lesson) {
         switch (lesson) {
             case Lesson.Learned learned -> count("learned", learned.usage());
-            case Lesson.NothingNew _ -> count("nothing_new", ModelUsage.NONE);
+            case Lesson.NothingNew ignored -> count("nothing_new", ModelUsage.NONE);
             case Lesson.NotJudged notJudged -> count("not_judged", notJudged.usage());
-            case Lesson.RolledBack _ -> count("rolled_back", ModelUsage.NONE);
+            case Lesson.RolledBack ignored -> count("rolled_back", ModelUsage.NONE);
         }
     }
 

@@ -13,9 +13,10 @@ final class LearnedSinceStart implements LearningListener {
     @Override
     public synchronized void learned(Trajectory session, Lesson lesson) {
         switch (lesson) {
-            case Lesson.Learned _, Lesson.NothingNew _ -> learned++;
+            case Lesson.Learned ignored -> learned++;
+            case Lesson.NothingNew ignored -> learned++;
             case Lesson.NotJudged notJudged -> notLearned(notJudged.failure().reason());
-            case Lesson.RolledBack _ -> notLearned("a defect, which is in the log");
+            case Lesson.RolledBack ignored -> notLearned("a defect, which is in the log");
         }
     }
 

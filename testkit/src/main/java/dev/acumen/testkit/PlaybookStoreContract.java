@@ -84,7 +84,7 @@ public abstract class PlaybookStoreContract {
         store().update(BY_HAND, adding("a"));
         PlaybookStore.State before = store().read();
 
-        assertThatThrownBy(() -> store().update(BY_HAND, _ -> {
+        assertThatThrownBy(() -> store().update(BY_HAND, ignored -> {
                     throw new IllegalStateException("a defect");
                 }))
                 .isInstanceOf(IllegalStateException.class)

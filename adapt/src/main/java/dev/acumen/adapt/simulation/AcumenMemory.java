@@ -106,7 +106,7 @@ final class AcumenMemory implements Memory {
         for (KeyPoint keyPoint : applied.in(Section.PATTERNS)) {
             if (world.luck(keyPoint.name().hashCode(), REFEREE) >= missed) {
                 world.claim(keyPoint)
-                        .ifPresent(claim -> byClaim.computeIfAbsent(claim, _ -> new ArrayList<>())
+                        .ifPresent(claim -> byClaim.computeIfAbsent(claim, ignored -> new ArrayList<>())
                                 .add(keyPoint.name()));
             }
         }
@@ -117,7 +117,7 @@ final class AcumenMemory implements Memory {
         Map<Integer, List<KeyPoint>> byRule = new LinkedHashMap<>();
         for (KeyPoint keyPoint : applied.in(Section.PATTERNS)) {
             world.claim(keyPoint)
-                    .ifPresent(claim -> byRule.computeIfAbsent(claim.rule(), _ -> new ArrayList<>())
+                    .ifPresent(claim -> byRule.computeIfAbsent(claim.rule(), ignored -> new ArrayList<>())
                             .add(keyPoint));
         }
         List<Pair> opposites = new ArrayList<>();
@@ -136,7 +136,7 @@ final class AcumenMemory implements Memory {
         return world.claim(one)
                 .filter(claim ->
                         isFound && world.claim(other).filter(claim::contradicts).isPresent())
-                .map(_ -> new Pair(one.name(), other.name(), Pair.Kind.OPPOSITE, 1, ""));
+                .map(ignored -> new Pair(one.name(), other.name(), Pair.Kind.OPPOSITE, 1, ""));
     }
 
     private static Set<String> reworded(Applied applied) {

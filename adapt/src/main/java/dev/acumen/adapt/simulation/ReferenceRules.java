@@ -54,7 +54,7 @@ final class ReferenceRules implements Memory {
         for (KeyPoint keyPoint : applied.in(Section.PATTERNS)) {
             world.claim(keyPoint)
                     .map(claim -> claim.rule() + " " + claim.scope())
-                    .ifPresent(about -> groups.computeIfAbsent(about, _ -> new ArrayList<>())
+                    .ifPresent(about -> groups.computeIfAbsent(about, ignored -> new ArrayList<>())
                             .add(keyPoint.name()));
         }
         return Memory.duplicates(groups.values());

@@ -48,7 +48,7 @@ final class WholeRewrite implements Memory {
 
     private static Playbook collapsed(Playbook whole, SplittableRandom random) {
         return Memory.playbook(whole.in(Section.PATTERNS).stream()
-                .filter(_ -> random.nextDouble() < LEFT)
+                .filter(ignored -> random.nextDouble() < LEFT)
                 .toList());
     }
 

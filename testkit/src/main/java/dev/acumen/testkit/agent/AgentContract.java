@@ -208,7 +208,7 @@ public abstract class AgentContract {
 
             assertThat(agent.say("a", SAID)).isEqualTo("Shipped.");
         }
-        Conversations without = Conversations.of(_ -> {
+        Conversations without = Conversations.of(ignored -> {
             throw new IllegalStateException("no playbook for this user");
         });
         assertThat(agent(without, this::shipping).say("a", SAID)).isEqualTo("Shipped.");
@@ -219,7 +219,7 @@ public abstract class AgentContract {
     @Test
     void passesOnWhatTheModelThrowsAndLearnsNothingOfIt() {
         try (Acumen acumen = acumen(filled())) {
-            AdaptedAgent agent = agent(Conversations.of(acumen), (_, _) -> {
+            AdaptedAgent agent = agent(Conversations.of(acumen), (prompt, results) -> {
                 throw new IllegalStateException("the model is down");
             });
 
@@ -269,15 +269,16 @@ public abstract class AgentContract {
 
     /// Learns what the user said, word for word.
     private static Judge repeating() {
-        Reflector reflector = (session, _, _) -> JudgementResult.of(new Reflection(
+        Reflector reflector = (session, playbook, kept) -> JudgementResult.of(new Reflection(
                 "",
                 List.of(),
                 session.turns().stream()
                         .map(turn -> new Insight(turn.prompt(), Section.OTHERS, "it was said", List.of()))
                         .toList()));
-        Curator curator = (reflection, _, _) -> JudgementResult.of(List.of(Delta.of(reflection.insights().stream()
-                .<Operation>map(insight -> new Operation.Add(insight.text(), "OTHERS", Provenance.NONE))
-                .toList())));
+        Curator curator =
+                (reflection, playbook, kept) -> JudgementResult.of(List.of(Delta.of(reflection.insights().stream()
+                        .<Operation>map(insight -> new Operation.Add(insight.text(), "OTHERS", Provenance.NONE))
+                        .toList())));
         return new Roles(reflector, curator, Screen.NONE, "contract");
     }
 

@@ -124,7 +124,7 @@ final class Unforced {
             if (!contents.containsKey(key(now))) {
                 contents.put(key(now), new Content(Files.readAllBytes(path), now.lastModifiedTime()));
             }
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             // It was removed while it was open: there is nothing to lose.
         } finally {
             if (wasInterrupted) {
@@ -138,7 +138,7 @@ final class Unforced {
         BasicFileAttributes now;
         try {
             now = Files.readAttributes(path, BasicFileAttributes.class);
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException ignored) {
             return;
         }
         if (now.isDirectory()) {

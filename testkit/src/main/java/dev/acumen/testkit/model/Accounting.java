@@ -63,7 +63,7 @@ final class Accounting {
             end--;
         }
         List<Prefix> toCache = prefixes.subList(0, end);
-        Set<String> known = kept.computeIfAbsent(request.model(), _ -> new HashSet<>());
+        Set<String> known = kept.computeIfAbsent(request.model(), ignored -> new HashSet<>());
         long read = most(toCache.stream().filter(prefix -> known.contains(prefix.digest())));
         long marked = most(toCache.stream());
         toCache.stream().filter(Prefix::isMarked).map(Prefix::digest).forEach(known::add);
@@ -99,7 +99,7 @@ final class Accounting {
     private Usage openAi(Received request) {
         String prompt =
                 String.join("\0", request.parts().stream().map(Part::text).toList());
-        List<String> earlier = prompts.computeIfAbsent(request.model(), _ -> new ArrayList<>());
+        List<String> earlier = prompts.computeIfAbsent(request.model(), ignored -> new ArrayList<>());
         long common =
                 earlier.stream().mapToLong(other -> common(prompt, other)).max().orElse(0);
         earlier.add(prompt);

@@ -20,7 +20,7 @@ record Completion(Received request, int number, String text, boolean isCut, Usag
     static Optional<Json.Obj> object(String text) {
         try {
             return JsonReader.read(text, "a body") instanceof Json.Obj object ? Optional.of(object) : Optional.empty();
-        } catch (BadInputException _) {
+        } catch (BadInputException ignored) {
             return Optional.empty();
         }
     }

@@ -124,7 +124,7 @@ final class Connection {
     private static void sleep(Duration time) throws InterruptedIOException {
         try {
             Thread.sleep(time);
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("the server was closed");
         }

@@ -21,7 +21,7 @@ public final class DesksModel {
 
     /// The model as a script for a server.
     public static Script script() {
-        return (request, _) -> Reply.json(answer(request.prompt()));
+        return (request, ignored) -> Reply.json(answer(request.prompt()));
     }
 
     private static Json answer(String prompt) {

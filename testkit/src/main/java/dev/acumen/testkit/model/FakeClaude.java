@@ -127,7 +127,7 @@ public final class FakeClaude {
     /// The calls so far, in the order in which they began, but for those that are still reading their input.
     public List<Call> calls() {
         return IntStream.range(0, count("calls"))
-                .mapToObj(number -> folder.resolve("calls", Integer.toString(number)))
+                .mapToObj(number -> folder.resolve("calls").resolve(Integer.toString(number)))
                 .filter(call -> Files.exists(call.resolve("complete")))
                 .map(FakeClaude::call)
                 .toList();
@@ -173,7 +173,7 @@ public final class FakeClaude {
     }
 
     private Path prepare(int exitCode) {
-        Path reply = folder.resolve("replies", Integer.toString(count("replies")));
+        Path reply = folder.resolve("replies").resolve(Integer.toString(count("replies")));
         try {
             Files.createDirectories(reply);
         } catch (IOException e) {

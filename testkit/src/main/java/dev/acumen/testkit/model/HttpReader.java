@@ -55,7 +55,7 @@ final class HttpReader {
             if (colon < 1 || ++lines > MOST_LINES) {
                 throw new ProtocolException("this is no header, or one too many");
             }
-            headers.computeIfAbsent(line.substring(0, colon).toLowerCase(Locale.ROOT), _ -> new ArrayList<>())
+            headers.computeIfAbsent(line.substring(0, colon).toLowerCase(Locale.ROOT), ignored -> new ArrayList<>())
                     .add(line.substring(colon + 1).strip());
         }
         return headers;

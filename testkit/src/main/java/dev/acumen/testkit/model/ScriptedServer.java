@@ -106,7 +106,7 @@ public final class ScriptedServer implements AutoCloseable {
         threads.shutdownNow();
         try {
             threads.awaitTermination(SECONDS_TO_CLOSE, TimeUnit.SECONDS);
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         open.forEach(ScriptedServer::close);
@@ -120,9 +120,9 @@ public final class ScriptedServer implements AutoCloseable {
                 open.add(socket);
                 threads.execute(() -> serve(socket));
             }
-        } catch (IOException | RejectedExecutionException _) {
+        } catch (IOException | RejectedExecutionException ignored) {
             // The port was closed.
-        } catch (InterruptedException _) {
+        } catch (InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }
@@ -130,7 +130,7 @@ public final class ScriptedServer implements AutoCloseable {
     private void serve(Socket socket) {
         try (socket) {
             new Connection(stage, socket).serve();
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // The client went away or sent what is no request, or the server was closed.
         } finally {
             open.remove(socket);

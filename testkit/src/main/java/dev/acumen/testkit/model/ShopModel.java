@@ -24,7 +24,7 @@ public final class ShopModel {
 
     /// The model as a script for a server.
     public static Script script() {
-        return (request, _) -> {
+        return (request, ignored) -> {
             String prompt = request.prompt();
             if (ScriptedCurator.isAsked(prompt)) {
                 return Reply.json(ScriptedCurator.delta(prompt, RULE));
@@ -42,7 +42,7 @@ public final class ShopModel {
                         .count();
         MatchResult order = ORDER.matcher(prompt)
                 .results()
-                .reduce((_, later) -> later)
+                .reduce((ignored, later) -> later)
                 .orElseThrow(() -> new IllegalStateException("the prompt has no order: " + prompt));
         Optional<MatchResult> known = LINE.matcher(prompt)
                 .results()
