@@ -21,8 +21,7 @@ class JavaVersionTest {
     private static final int CLASS_FILES_OF_JAVA_21 = 65;
     private static final Pattern MODULE = Pattern.compile("<artifactId>acumen-([\\w-]+)</artifactId>");
 
-    /// The list of modules, and what the program brings for itself.
-    private static final List<String> NO_LIBRARY = List.of("bom", "parent", "onnx");
+    private static final List<String> NO_LIBRARY = List.of("bom", "parent");
 
     @Test
     void everyModuleOfTheLibraryIsCompiledForIt() {

@@ -50,7 +50,7 @@ final class Library {
         try (InputStream in = file.openStream()) {
             String begin = HexFormat.of().formatHex(in.readNBytes(4));
             return begin.equals("7f454c46") || begin.equals("cffaedfe") || begin.startsWith("4d5a");
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             return false;
         }
     }
@@ -81,7 +81,7 @@ final class Library {
             NAMES.forEach(name ->
                     System.load(folder.resolve(System.mapLibraryName(name)).toString()));
             return true;
-        } catch (LinkageError | RuntimeException _) {
+        } catch (LinkageError | RuntimeException ignored) {
             return false;
         }
     }

@@ -73,7 +73,7 @@ final class Model {
         files.add(model);
         try {
             return Optional.of(new UnpackedFiles(folder.toAbsolutePath()).with(files));
-        } catch (IOException | UnsupportedOperationException _) {
+        } catch (IOException | UnsupportedOperationException ignored) {
             return Optional.empty();
         }
     }

@@ -114,7 +114,7 @@ record UnpackedFiles(Path folder) {
                     remove(other);
                 }
             }
-        } catch (IOException _) {
+        } catch (IOException ignored) {
             // They only take room.
         }
     }
