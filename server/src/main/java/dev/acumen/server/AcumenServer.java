@@ -78,7 +78,7 @@ public final class AcumenServer implements AutoCloseable {
         Access access = new Access(sql, new Tokens(sql, clock), audit);
         PostgresPlaybooks database = PostgresPlaybooks.of(source);
         this.cache = database.cache(MOST_PLAYBOOKS);
-        this.parts = new Parts(sql, clock);
+        this.parts = new Parts(sql);
         ServedPlaybooks playbooks = new ServedPlaybooks(database, cache, sql, audit, authors, options.usd(), clock);
         Metrics metrics = new Metrics(this::counts);
         PartLearner learner =

@@ -45,7 +45,7 @@ final class Audit {
     /// Writes a line.
     ///
     /// @param lines ids of the journal lines that the change wrote
-    /// @throws AlreadyDoneException if a request of this name was carried out before: the transaction must not go on
+    /// @throws AlreadyDoneException if a request of this name was carried out before, which ends the transaction
     void add(Connection connection, PlaybookKey playbook, Entry entry, List<String> lines) throws SQLException {
         @Nullable String key = entry.key.orElse(null);
         try {

@@ -28,7 +28,7 @@ final class Bodies {
     private static final int MOST_TIMES = 100;
 
     /// The bytes of all bodies that are read at once, as they are sent, in units of 16 KiB.
-    private static final int AT_ONCE = 2 * MOST_SENT >> 14;
+    private static final int AT_ONCE = (2 * MOST_SENT) >> 14;
 
     private static final int CHUNK = 16 * 1024;
 

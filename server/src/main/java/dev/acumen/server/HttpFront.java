@@ -240,13 +240,14 @@ final class HttpFront implements HttpHandler {
         exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
         exchange.getResponseHeaders().set("Cache-Control", "no-store");
         reply.headers().forEach(exchange.getResponseHeaders()::set);
-        if (reply.body().length == 0) {
+        byte[] body = reply.body().getBytes(StandardCharsets.UTF_8);
+        if (body.length == 0) {
             exchange.sendResponseHeaders(reply.status(), -1);
             return;
         }
-        exchange.sendResponseHeaders(reply.status(), reply.body().length);
+        exchange.sendResponseHeaders(reply.status(), body.length);
         try (OutputStream out = exchange.getResponseBody()) {
-            out.write(reply.body());
+            out.write(body);
         }
     }
 }

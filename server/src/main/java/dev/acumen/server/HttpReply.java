@@ -2,7 +2,6 @@ package dev.acumen.server;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -10,9 +9,9 @@ import java.util.Map;
 ///
 /// @param status of HTTP
 /// @param type of the body
-/// @param body its bytes; none for no body
+/// @param body its text; empty for no body
 /// @param headers more headers
-record HttpReply(int status, String type, byte[] body, Map<String, String> headers) {
+record HttpReply(int status, String type, String body, Map<String, String> headers) {
     static final String JSON = "application/json";
     static final String PROBLEM = "application/problem+json";
 
@@ -21,7 +20,7 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
     }
 
     static HttpReply of(int status, String type, String body) {
-        return new HttpReply(status, type, body.getBytes(StandardCharsets.UTF_8), Map.of());
+        return new HttpReply(status, type, body, Map.of());
     }
 
     static HttpReply ok(Json body) {

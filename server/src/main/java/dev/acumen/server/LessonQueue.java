@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
 /// Runs lessons: one at a time for each playbook, any number across, in as many processes as there are.
 ///
@@ -30,6 +29,9 @@ final class LessonQueue implements AutoCloseable {
 
     /// So many parts in a row, then other playbooks have their turn.
     private static final int IN_A_ROW = 10;
+
+    /// A time that has come on every clock.
+    private static final Instant NOW = Instant.EPOCH;
 
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration SWEEP = Duration.ofSeconds(30);
@@ -83,10 +85,9 @@ final class LessonQueue implements AutoCloseable {
     /// There is something to learn for a playbook.
     void wake(PlaybookKey playbook) {
         TaskInstance<Void> instance = task.instance(playbook.toString());
-        Instant now = clock.instant();
         try {
-            if (!scheduler.scheduleIfNotExists(instance, now)) {
-                scheduler.reschedule(instance, now);
+            if (!scheduler.scheduleIfNotExists(instance, NOW)) {
+                scheduler.reschedule(instance, NOW);
             }
         } catch (DbSchedulerException _) {
             // It is learning, and looks again when it is done; or it was done just now, and looked.
@@ -111,15 +112,12 @@ final class LessonQueue implements AutoCloseable {
     private void ended(ExecutionComplete done, ExecutionOperations<Void> operations) {
         PlaybookKey playbook =
                 PlaybookKey.parsed(done.getExecution().taskInstance.getId()).orElseThrow();
-        @Nullable Instant next = parts.nextDue(playbook).orElse(null);
-        if (next == null) {
-            operations.remove();
-        } else {
-            operations.reschedule(done, next);
-        }
-        parts.nextDue(playbook)
-                .filter(due -> next == null || due.isBefore(next))
-                .ifPresent(_ -> wake(playbook));
+        Optional<Duration> pause = parts.nextDue(playbook);
+        pause.ifPresentOrElse(
+                time -> operations.reschedule(
+                        done, time.isPositive() ? clock.instant().plus(time) : NOW),
+                operations::remove);
+        parts.nextDue(playbook).filter(time -> !time.isPositive()).ifPresent(_ -> wake(playbook));
     }
 
     /// Begins no lesson any more, and waits for those that are going on.

@@ -12,6 +12,7 @@ import dev.acumen.server.Parts.Part;
 import dev.acumen.store.StoreException;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
+import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,7 +60,7 @@ final class PartLearner {
         String result;
         try {
             result = ended(part, lesson(part));
-        } catch (BadInputException e) {
+        } catch (BadInputException | UncheckedIOException e) {
             dead(part, String.valueOf(e.getMessage()));
             result = "failed";
         } catch (StoreException e) {
@@ -80,7 +81,7 @@ final class PartLearner {
     }
 
     private Lesson lesson(Part part) {
-        Trajectory session = TrajectoryJson.read(JsonReader.read(Packed.opened(part.content()), "part"), "part");
+        Trajectory session = TrajectoryJson.read(JsonReader.read(Packed.opened(parts.content(part)), "part"), "part");
         Audit.Entry entry = new Audit.Entry(part.author(), "learn", part.session());
         PostgresPlaybookStore store = playbooks.store(
                 part.playbook(), entry, connection -> Parts.remove(connection, part.playbook(), part.number()));
@@ -113,8 +114,8 @@ final class PartLearner {
 
     private void notJudged(Part part, Failure failure) {
         if (!isCounted(failure)) {
-            Instant due = failure instanceof Failure.OverLimit ? nextMonth() : clock.instant();
-            parts.failed(part, Optional.of(due), false, failure.reason());
+            Duration pause = failure instanceof Failure.OverLimit ? untilNextMonth() : Duration.ZERO;
+            parts.failed(part, Optional.of(pause), false, failure.reason());
         } else if (failure.isWorthLater()) {
             later(part, failure.reason());
         } else {
@@ -142,17 +143,17 @@ final class PartLearner {
     }
 
     private void later(Part part, String reason) {
-        Optional<Instant> due = part.attempts() < pauses.size()
-                ? Optional.of(clock.instant().plus(pauses.get(part.attempts())))
-                : Optional.empty();
-        parts.failed(part, due, true, reason);
+        Optional<Duration> pause =
+                part.attempts() < pauses.size() ? Optional.of(pauses.get(part.attempts())) : Optional.empty();
+        parts.failed(part, pause, true, reason);
     }
 
     private void dead(Part part, String reason) {
         parts.failed(part, Optional.empty(), true, reason);
     }
 
-    private Instant nextMonth() {
-        return MonthlySpending.month(clock).plusMonths(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+    private Duration untilNextMonth() {
+        Instant next = MonthlySpending.month(clock).plusMonths(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+        return Duration.between(clock.instant(), next);
     }
 }

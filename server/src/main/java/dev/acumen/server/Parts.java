@@ -4,56 +4,39 @@ import dev.acumen.json.Json;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Clock;
-import java.time.Instant;
+import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/// Parts of sessions that wait to be learned, and those that cannot be (dead letters).
+/// Parts of sessions that wait to be learned, and those that cannot be (dead letters). The time is that of the
+/// database,
+/// so that services need not agree on it.
 final class Parts {
     private static final int MOST_LISTED = 500;
+    private static final double MILLIS = 1_000;
 
     private final Sql sql;
-    private final Clock clock;
 
     /// A part that is due.
     ///
-    /// @param content a trajectory as JSON, in gzip
     /// @param attempts how often it was tried
     /// @param answers what models answered in earlier attempts
     record Part(
-            long number,
-            PlaybookKey playbook,
-            String author,
-            String session,
-            byte[] content,
-            int attempts,
-            Optional<String> answers) {}
+            long number, PlaybookKey playbook, String author, String session, int attempts, Optional<String> answers) {}
 
     /// How many parts there are.
     record Counts(long waiting, long dead) {}
 
-    Parts(Sql sql, Clock clock) {
+    Parts(Sql sql) {
         this.sql = sql;
-        this.clock = clock;
     }
 
     /// Adds a part.
     void add(Connection connection, PlaybookKey playbook, String author, String session, byte[] content)
             throws SQLException {
-        Sql.update(
-                connection,
-                """
-                insert into acumen_server.part (tenant, playbook, author, session, content, due)
-                values (?, ?, ?, ?, ?, ?)""",
-                playbook.tenant(),
-                playbook.name(),
-                author,
-                session,
-                content,
-                OffsetDateTime.now(clock));
+        Sql.update(connection, """
+                insert into acumen_server.part (tenant, playbook, author, session, content) values (?, ?, ?, ?, ?)""", playbook.tenant(), playbook.name(), author, session, content);
     }
 
     /// The part that is learned next; empty where none is due.
@@ -61,15 +44,10 @@ final class Parts {
         return sql.in(
                 playbook,
                 "the next part could not be read",
-                connection -> Sql.first(
-                        connection,
-                        """
-                        select number, author, session, content, attempts, answers from acumen_server.part
-                        where tenant = ? and playbook = ? and dead is null and due <= ? order by number limit 1""",
-                        row -> part(playbook, row),
-                        playbook.tenant(),
-                        playbook.name(),
-                        OffsetDateTime.now(clock)));
+                connection ->
+                        Sql.first(connection, """
+                        select number, author, session, attempts, answers from acumen_server.part
+                        where tenant = ? and playbook = ? and dead is null and due <= now() order by number limit 1""", row -> part(playbook, row), playbook.tenant(), playbook.name()));
     }
 
     private static Part part(PlaybookKey playbook, ResultSet row) throws SQLException {
@@ -78,22 +56,34 @@ final class Parts {
                 playbook,
                 row.getString(2),
                 row.getString(3),
-                row.getBytes(4),
-                row.getInt(5),
-                Optional.ofNullable(row.getString(6)));
+                row.getInt(4),
+                Optional.ofNullable(row.getString(5)));
     }
 
-    /// When the next part is due; empty where none waits.
-    Optional<Instant> nextDue(PlaybookKey playbook) {
+    /// A trajectory as JSON, in gzip.
+    byte[] content(Part part) {
+        return sql.in(
+                part.playbook(),
+                "the part could not be read",
+                connection -> Sql.first(
+                                connection,
+                                "select content from acumen_server.part where number = ?",
+                                row -> row.getBytes(1),
+                                part.number())
+                        .orElse(new byte[0]));
+    }
+
+    /// How long it is until the next part is due, zero or less for one that is; empty where none waits.
+    Optional<Duration> nextDue(PlaybookKey playbook) {
         return sql.in(
                 playbook,
                 "the parts could not be read",
                 connection -> Sql.first(
                         connection,
                         """
-                        select due from acumen_server.part
+                        select extract(epoch from due - now()) from acumen_server.part
                         where tenant = ? and playbook = ? and dead is null order by due limit 1""",
-                        row -> row.getObject(1, OffsetDateTime.class).toInstant(),
+                        row -> Duration.ofMillis((long) (row.getDouble(1) * MILLIS)),
                         playbook.tenant(),
                         playbook.name()));
     }
@@ -105,9 +95,8 @@ final class Parts {
                 "the parts could not be read",
                 connection -> Sql.rows(
                         connection,
-                        "select distinct tenant, playbook from acumen_server.part where dead is null and due <= ?",
-                        row -> new PlaybookKey(row.getString(1), row.getString(2)),
-                        OffsetDateTime.now(clock)));
+                        "select distinct tenant, playbook from acumen_server.part where dead is null and due <= now()",
+                        row -> new PlaybookKey(row.getString(1), row.getString(2))));
     }
 
     /// How many there are of all playbooks.
@@ -142,22 +131,22 @@ final class Parts {
 
     /// Notes that an attempt failed.
     ///
-    /// @param due when to try again; empty for never
+    /// @param pause how long to wait until the next one; empty for ever
     /// @param isCounted whether it counts as an attempt
-    void failed(Part part, Optional<Instant> due, boolean isCounted, String reason) {
-        OffsetDateTime now = OffsetDateTime.now(clock);
+    void failed(Part part, Optional<Duration> pause, boolean isCounted, String reason) {
         sql.in(
                 part.playbook(),
                 "the failure could not be noted",
                 connection -> Sql.update(
                         connection,
                         """
-                        update acumen_server.part set attempts = attempts + ?, due = ?, dead = ?, reason = ?
+                        update acumen_server.part set attempts = attempts + ?, reason = ?,
+                            due = now() + make_interval(secs => ?), dead = case when ? then now() end
                         where number = ?""",
                         isCounted ? 1 : 0,
-                        due.map(time -> time.atOffset(ZoneOffset.UTC)).orElse(now),
-                        due.isPresent() ? null : now,
                         reason,
+                        pause.orElse(Duration.ZERO).toMillis() / MILLIS,
+                        pause.isEmpty(),
                         part.number()));
     }
 
@@ -178,11 +167,9 @@ final class Parts {
     /// @return whether it is there
     boolean retry(PlaybookKey playbook, long number, Audit audit, Audit.Entry entry) {
         return sql.in(playbook, "the part could not be changed", connection -> {
-            boolean isThere =
-                    Sql.update(connection, """
-                            update acumen_server.part set attempts = 0, due = ?, dead = null
-                            where number = ? and tenant = ? and playbook = ?""", OffsetDateTime.now(clock), number, playbook.tenant(), playbook.name())
-                            == 1;
+            boolean isThere = Sql.update(connection, """
+                            update acumen_server.part set attempts = 0, due = now(), dead = null
+                            where number = ? and tenant = ? and playbook = ?""", number, playbook.tenant(), playbook.name()) == 1;
             if (isThere) {
                 audit.add(connection, playbook, entry, List.of());
             }

@@ -183,8 +183,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                 PlaybookJson.document(playbooks.known(call.playbook()).state().playbook());
         String tag = "\"" + Hash.of(JsonWriter.compact(document)) + "\"";
         String known = call.headers().getFirst("If-None-Match");
-        HttpReply reply =
-                tag.equals(known) ? new HttpReply(304, HttpReply.JSON, new byte[0], Map.of()) : HttpReply.ok(document);
+        HttpReply reply = tag.equals(known) ? new HttpReply(304, HttpReply.JSON, "", Map.of()) : HttpReply.ok(document);
         return reply.with("ETag", tag).with("Cache-Control", "private, no-cache");
     }
 

@@ -172,7 +172,7 @@ class AttacksTest {
                     .build());
             assertThat(answer.status()).as(playbook).isEqualTo(404);
             assertThat(answer.text())
-                    .isEqualTo(new String(ProblemException.noPlaybook().reply().body(), StandardCharsets.UTF_8));
+                    .isEqualTo(ProblemException.noPlaybook().reply().body());
         }
     }
 

@@ -44,7 +44,7 @@ class KilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     /// Clients plant as many faults again.
-    private static final int KILLS = (int) Math.max(6, 500 * SCALE);
+    private static final int KILLS = (int) Math.max(6, 300 * SCALE);
 
     private static final int SERVICES = 2;
     private static final int CLIENTS = 3;
@@ -169,6 +169,7 @@ class KilledTest {
                         TimeUnit.MILLISECONDS.sleep(50);
                     }
                     acknowledged.add("c" + number + "/" + name + "-" + turn);
+                    TimeUnit.MILLISECONDS.sleep(dice.nextInt(200));
                     if (dice.nextInt(4) == 0) {
                         repetitions.incrementAndGet();
                         isTaken(number, token, name, turn, body);
@@ -238,7 +239,7 @@ class KilledTest {
     private void awaitTheEnd() {
         try (ServiceDatabase pool = new ServiceDatabase(database.url(), Map.of(), 2)) {
             Parts parts = new Parts(
-                    Administration.of(pool.source(), Clock.systemUTC()).sql(), Clock.systemUTC());
+                    Administration.of(pool.source(), Clock.systemUTC()).sql());
             Team.await("all is learned", () -> parts.counts().waiting() == 0);
             assertThat(parts.counts().dead()).isZero();
         }
@@ -272,7 +273,6 @@ class KilledTest {
         assertThat(state).isEqualTo(JsonReader.read(String.valueOf(content), "playbook"));
         List<String> learned =
                 log.stream().flatMap(line -> line.learned().stream()).toList();
-        assertThat(store.read().playbook().size()).isEqualTo(learned.size());
         return learned;
     }
 }

@@ -58,7 +58,7 @@ create table acumen_server.part (
     session  text        not null,
     content  bytea       not null, -- a trajectory as JSON, in gzip
     attempts int         not null default 0,
-    due      timestamptz not null,
+    due      timestamptz not null default now(),
     dead     timestamptz,          -- since when nobody tries again
     reason   text        not null default '',
     answers  text                  -- what models answered in earlier attempts, so that it is paid once
