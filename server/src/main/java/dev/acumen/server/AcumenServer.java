@@ -109,6 +109,7 @@ public final class AcumenServer implements AutoCloseable {
     /// What the JDK's server keeps to. It reads these once.
     private static void limit() {
         System.setProperty("jdk.httpserver.maxConnections", String.valueOf(MOST_CONNECTIONS));
+        System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(MOST_CONNECTIONS));
         System.setProperty("sun.net.httpserver.maxReqTime", "30");
         System.setProperty("sun.net.httpserver.maxReqHeaderSize", "32768");
         System.setProperty("sun.net.httpserver.nodelay", "true");
