@@ -7,6 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.server.ProblemException.Kind;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// What owners look after: who may do what, whose word is taken back, what could not be learned, what it costs.
 ///
@@ -32,13 +33,16 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
             {"type":"object","properties":{"month":{"type":"string"},"usd":{"type":"number"},
             "tokens":{"type":"integer"},"calls":{"type":"integer"},"limit_usd":{"type":"number"}}}""";
     private static final String WHO = "who";
-    private static final String NUMBER = "number";
     private static final String DONE = """
             {"type":"object"}""";
     private static final String WHY = """
             {"type":"object","properties":{"why":{"type":"string","maxLength":1000}}}""";
 
     List<Endpoint> endpoints() {
+        return Stream.concat(ofPeople().stream(), ofLessons().stream()).toList();
+    }
+
+    private List<Endpoint> ofPeople() {
         return List.of(
                 Endpoint.get("members", "/members", OWNER, "Who may do what.", MEMBERS, this::members),
                 Endpoint.post(
@@ -66,7 +70,11 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
                         "Let an author in again.",
                         WHY,
                         DONE,
-                        this::reinstate),
+                        this::reinstate));
+    }
+
+    private List<Endpoint> ofLessons() {
+        return List.of(
                 Endpoint.get(
                         "failures",
                         "/failures",
@@ -82,6 +90,14 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
                         WHY,
                         DONE,
                         this::retry),
+                Endpoint.post(
+                        "drop",
+                        "/failures/{number}/drop",
+                        OWNER,
+                        "Drop a part that could not be learned.",
+                        WHY,
+                        DONE,
+                        this::drop),
                 Endpoint.get(
                                 "audit",
                                 "/audit",
@@ -148,14 +164,32 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
     }
 
     private HttpReply retry(Call call) {
-        String number = call.part(NUMBER);
-        if (!number.matches("\\d{1,15}")
-                || !parts.retry(
-                        call.playbook(), Long.parseLong(number), audit, Audit.Entry.of(call, "retry", number))) {
-            throw new ProblemException(Kind.NOT_FOUND, "no part " + number + " waits or failed");
+        long number = number(call);
+        if (!parts.retry(call.playbook(), number, audit, Audit.Entry.of(call, "retry", String.valueOf(number)))) {
+            throw noPart();
         }
         arrived.accept(call.playbook());
         return done();
+    }
+
+    private HttpReply drop(Call call) {
+        long number = number(call);
+        if (!parts.drop(call.playbook(), number, audit, Audit.Entry.of(call, "drop", String.valueOf(number)))) {
+            throw noPart();
+        }
+        return done();
+    }
+
+    private static long number(Call call) {
+        String number = call.part("number");
+        if (!number.matches("\\d{1,15}")) {
+            throw noPart();
+        }
+        return Long.parseLong(number);
+    }
+
+    private static ProblemException noPart() {
+        return new ProblemException(Kind.NOT_FOUND, "no part of this number waits or failed");
     }
 
     private HttpReply spending(Call call) {

@@ -177,6 +177,19 @@ final class Parts {
         });
     }
 
+    /// Removes a part because an owner wants it.
+    ///
+    /// @return whether it was there
+    boolean drop(PlaybookKey playbook, long number, Audit audit, Audit.Entry entry) {
+        return sql.in(playbook, "the part could not be removed", connection -> {
+            boolean isThere = remove(connection, playbook, number);
+            if (isThere) {
+                audit.add(connection, playbook, entry, List.of());
+            }
+            return isThere;
+        });
+    }
+
     /// Parts of which an attempt failed, oldest first. Their content is not told.
     List<Json> failures(PlaybookKey playbook) {
         return sql.in(

@@ -43,6 +43,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What is asked of a playbook, and done to it by hand.
 ///
@@ -105,6 +106,10 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
     private static final String BY_HAND = "by-hand";
 
     List<Endpoint> endpoints() {
+        return Stream.concat(reading().stream(), changing().stream()).toList();
+    }
+
+    private List<Endpoint> reading() {
         return List.of(
                 Endpoint.get(
                         "access",
@@ -131,7 +136,11 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                 Endpoint.get(
                         "proposals", "/proposals", READER, "What waits for a reviewer.", PROPOSALS, this::proposals),
                 Endpoint.get("journal", "/journal", READER, "What happened, newest first.", LINES, this::journal)
-                        .asking("before", "limit"),
+                        .asking("before", "limit"));
+    }
+
+    private List<Endpoint> changing() {
+        return List.of(
                 Endpoint.post(
                         "rate",
                         "/ratings",

@@ -90,7 +90,8 @@ final class ProblemException extends RuntimeException {
         return switch (kind) {
             case UNKNOWN_TOKEN -> reply.with("WWW-Authenticate", "Bearer");
             case AWAY -> reply.with("Retry-After", "5");
-            case MALFORMED, FORBIDDEN, NOT_FOUND, METHOD, CONFLICT, GAP, TOO_LARGE, MEDIA_TYPE, TOO_MANY, DEFECT ->
+            case TOO_MANY -> reply.with("Retry-After", "3600");
+            case MALFORMED, FORBIDDEN, NOT_FOUND, METHOD, CONFLICT, GAP, TOO_LARGE, MEDIA_TYPE, DEFECT ->
                 reply;
         };
     }

@@ -90,20 +90,6 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (database.store != null) {
-            serve(database.store, Optional.empty());
-            return CommandLine.ExitCode.OK;
-        }
-        Path folder = database.folder();
-        Files.createDirectories(folder);
-        try (TrialDatabase trial = TrialDatabase.start(folder)) {
-            serve(trial.url(), Optional.of(folder));
-        }
-        return CommandLine.ExitCode.OK;
-    }
-
-    private void serve(String url, Optional<Path> trial) throws IOException, InterruptedException {
-        ServerOptions options = options();
         CountDownLatch end = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -114,14 +100,35 @@ final class ServeCommand implements Callable<Integer> {
                 Thread.currentThread().interrupt();
             }
         }));
+        try {
+            run(end);
+        } finally {
+            ended.countDown();
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void run(CountDownLatch end) throws IOException, InterruptedException {
+        if (database.store != null) {
+            serve(database.store, false, end);
+            return;
+        }
+        Path folder = database.folder();
+        Files.createDirectories(folder);
+        try (TrialDatabase trial = TrialDatabase.start(folder)) {
+            serve(trial.url(), true, end);
+        }
+    }
+
+    private void serve(String url, boolean isTrial, CountDownLatch end) throws IOException, InterruptedException {
+        ServerOptions options = options();
         try (ServiceDatabase pool = new ServiceDatabase(url, machine.variables(), 2 * lessons + 16);
                 AcumenServer server = AcumenServer.start(pool.source(), options, machine.clock())) {
             tell("serving at " + server.url() + "; Ctrl-C ends it");
-            trial.ifPresent(_ -> tellToken(pool.source()));
+            if (isTrial) {
+                tellToken(pool.source());
+            }
             end.await();
-        } finally {
-            // The hook of a trial's database comes after this.
-            ended.countDown();
         }
     }
 

@@ -10,9 +10,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +38,7 @@ class ProgramTest {
     }
 
     @Test
-    void servesATrialAndKeepsWhatItLearned() throws IOException, InterruptedException {
+    void servesATrialAndGoesOnFromACopyOfIt() throws IOException, InterruptedException {
         Team.database();
         String trial = folder.resolve("trial").toString();
         String[] serve = {"serve", "--trial", trial, "--listen", "0", "--no-model"};
@@ -72,13 +75,25 @@ class ProgramTest {
 
             assertThat(code).isIn(0, 143);
         }
+        // A copy of the folder is a backup.
+        String copy = folder.resolve("copy").toString();
+        copy(Path.of(trial), Path.of(copy));
+        serve[2] = copy;
         try (ServiceProcess service = ServiceProcess.program(serve)) {
             String url = service.await("serving at ").split(";", -1)[0];
 
             assertThat(get(url + "/v1/playbooks/default/shop", ada)).contains("whole sentences");
-            assertThat(run("token", "revoke", "ada", "--trial", trial).code()).isZero();
+            assertThat(run("token", "revoke", "ada", "--trial", copy).code()).isZero();
             assertThat(get(url + "/v1/playbooks/default/shop", ada)).contains("urn:acumen:problem:unknown-token");
             service.terminate();
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+            }
         }
     }
 

@@ -44,6 +44,7 @@ class RolesTest {
             reinstate   | owner       | POST | /authors/seed/reinstatement | {}
             failures    | owner       | GET  | /failures |
             retry       | owner       | POST | /failures/PART/retry | {}
+            drop        | owner       | POST | /failures/PART/drop | {}
             audit       | owner       | GET  | /audit |
             spending    | owner       | GET  | /spending |
             """;

@@ -16,7 +16,13 @@ import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -128,6 +134,39 @@ class SessionsTest {
 
         assertThat(kept.turns()).hasSize(1);
         assertThat(kept.toString()).contains("Deploy with", "ada/s-0").doesNotContain(key);
+    }
+
+    @Test
+    void logsNoContentAndNoToken() {
+        List<String> logged = new CopyOnWriteArrayList<>();
+        Logger logger = Logger.getLogger("dev.acumen.server");
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord line) {
+                logged.add(line.getMessage() + Arrays.toString(line.getParameters()));
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        handler.setLevel(Level.ALL);
+        logger.addHandler(handler);
+        logger.setLevel(Level.ALL);
+        try {
+            Person ada = team.trusted("ada", "logged", AccessRole.CONTRIBUTOR);
+            ada.teaches("s", "Always say mellon at the door.");
+            ada.post("/selection", json("{\"prompt\":\"mellon\"}"));
+
+            await("both are logged", () -> logged.toString().contains("learned]")
+                    && logged.toString().contains("select,"));
+            assertThat(logged.toString()).doesNotContain("mellon", ada.token());
+        } finally {
+            logger.removeHandler(handler);
+            logger.setLevel(null);
+        }
     }
 
     @Test
