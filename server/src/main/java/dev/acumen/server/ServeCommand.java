@@ -37,6 +37,9 @@ import picocli.CommandLine.Spec;
 final class ServeCommand implements Callable<Integer> {
     private static final String OWNER = "trial";
 
+    /// Lessons and requests hold one for milliseconds; more of them only wait for each other in the database.
+    private static final int CONNECTIONS = 16;
+
     private final Machine machine;
 
     @Spec
@@ -122,7 +125,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private void serve(String url, boolean isTrial, CountDownLatch end) throws IOException, InterruptedException {
         ServerOptions options = options();
-        try (ServiceDatabase pool = new ServiceDatabase(url, machine.variables(), 2 * lessons + 16);
+        try (ServiceDatabase pool = new ServiceDatabase(url, machine.variables(), CONNECTIONS);
                 AcumenServer server = AcumenServer.start(pool.source(), options, machine.clock())) {
             tell("serving at " + server.url() + "; Ctrl-C ends it");
             if (isTrial) {

@@ -41,7 +41,6 @@ final class ServiceDatabase implements AutoCloseable {
         config.setPoolName("acumen-server");
         config.setDataSource(source);
         config.setMaximumPoolSize(connections);
-        config.setMinimumIdle(1);
         config.setConnectionTimeout(PATIENCE.toMillis());
         config.setInitializationFailTimeout(-1);
         this.pool = new HikariDataSource(config);
