@@ -18,8 +18,8 @@ public final class Models {
     private final ModelChoice choice;
     private final Context context;
     private final Prices prices;
-    private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
-    private final Map<Path, ClaudeProcess> clients = new ConcurrentHashMap<>();
+    private final Map<String, LanguageModel> adapters;
+    private final Map<Path, ClaudeProcess> clients;
 
     /// What models need beside the choice.
     ///
@@ -35,7 +35,11 @@ public final class Models {
             DoubleSupplier random,
             Clock clock,
             Path folder,
-            Map<String, String> variables) {}
+            Map<String, String> variables) {
+        Context with(Spending other) {
+            return new Context(other, retries, random, clock, folder, variables);
+        }
+    }
 
     /// Those with the prices that the program knows.
     public Models(ModelChoice choice, Context context) {
@@ -44,15 +48,31 @@ public final class Models {
 
     /// @param prices what the models cost
     public Models(ModelChoice choice, Context context, Prices prices) {
+        this(choice, context, prices, new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+    }
+
+    private Models(
+            ModelChoice choice,
+            Context context,
+            Prices prices,
+            Map<String, LanguageModel> adapters,
+            Map<Path, ClaudeProcess> clients) {
         this.choice = choice;
         this.context = context;
         this.prices = prices;
+        this.adapters = adapters;
+        this.clients = clients;
+    }
+
+    /// The same models, with somebody else to keep the accounts.
+    public Models with(Spending spending) {
+        return new Models(choice, context.with(spending), prices, adapters, clients);
     }
 
     /// The model for a role; empty where no provider is chosen.
     public Optional<LanguageModel> of(Role role) {
         return choice instanceof ModelChoice.Chosen chosen
-                ? Optional.of(made.computeIfAbsent(chosen.name(role).value(), name -> whole(adapter(chosen, name))))
+                ? Optional.of(whole(adapters.computeIfAbsent(chosen.name(role).value(), name -> adapter(chosen, name))))
                 : Optional.empty();
     }
 

@@ -1,6 +1,7 @@
 package dev.acumen.api;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.ProposalDecision;
@@ -149,8 +150,16 @@ public final class Acumen implements AutoCloseable {
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learn(Trajectory session) {
+        return learn(session, AnswerCache.inMemory(session.session()));
+    }
+
+    /// The same, going on from what was answered in an earlier try.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Lesson learn(Trajectory session, AnswerCache kept) {
         try {
-            Lesson lesson = learner.learn(session);
+            Lesson lesson = learner.learn(session, kept);
             LoggingListener.tell(() -> listener.learned(session, lesson));
             return lesson;
         } catch (RuntimeException e) {

@@ -8,6 +8,7 @@ import dev.acumen.learn.ModelReferee;
 import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.ModelScreen;
 import dev.acumen.learn.Prompts;
+import dev.acumen.learn.RatinglessJudge;
 import dev.acumen.learn.Roles;
 import dev.acumen.learn.Screen;
 import dev.acumen.llm.LanguageModel;
@@ -67,6 +68,7 @@ public final class AcumenBuilder {
     private Clock clock = Clock.systemUTC();
     private long sessionTokens = Limits.defaults().sessionTokens();
     private boolean isReviewing;
+    private boolean isRating = true;
     private boolean isCiting;
     LearningListener listener = LearningListener.logging();
     Set<String> secrets = Set.of();
@@ -138,6 +140,13 @@ public final class AcumenBuilder {
         return this;
     }
 
+    /// Lets changes wait as [#reviewing] does, and counts no ratings either: for sessions of people who are not known
+    /// yet.
+    public AcumenBuilder distrusting() {
+        this.isRating = false;
+        return reviewing();
+    }
+
     /// Asks the agent to cite the ids of the key points that it follows, which tells more about each of them. Not for
     /// agents whose answers people read as they are: the ids stand in them.
     public AcumenBuilder citing() {
@@ -192,7 +201,8 @@ public final class AcumenBuilder {
                 ? new SemanticRefiner(SemanticRefiner.Options.defaults(), embedder, ComparedTexts.NOTHING, this::told)
                         .with(referee.map(Referee.class::cast), Verdicts.inMemory())
                 : refiner;
-        Learner learner = new Learner(judge(refines), refines, kept)
+        Judge judges = judge(refines);
+        Learner learner = new Learner(isRating ? judges : new RatinglessJudge(judges), refines, kept)
                 .counting(() -> referee.map(ModelReferee::takeUsage).orElse(ModelUsage.NONE))
                 .proposing(isReviewing);
         return new Acumen(kept, learner, this);

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Proposals in JSON; `docs/reference/format.md` describes it.
-final class ProposalJson {
+public final class ProposalJson {
     private static final Json VERSION = Json.Num.of(1);
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{10}");
@@ -63,7 +63,8 @@ final class ProposalJson {
                 : Optional.empty();
     }
 
-    static Json.Obj writeWithId(Proposal proposal) {
+    /// A proposal with its id, for other programs.
+    public static Json.Obj writeWithId(Proposal proposal) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("id", new Json.Text(proposal.id()));
         members.putAll(write(proposal).members());

@@ -3,7 +3,10 @@ package dev.acumen.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.learn.AgentJudge;
+import dev.acumen.learn.Judge;
 import dev.acumen.learn.Lesson;
+import dev.acumen.learn.Screen;
 import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.Reply;
 import dev.acumen.llm.Request;
@@ -11,6 +14,9 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Tag;
 import dev.acumen.store.Cause;
 import dev.acumen.store.InMemoryPlaybookStore;
 import dev.acumen.store.PlaybookStore;
@@ -259,6 +265,30 @@ class AcumenTest {
             assertThat(acumen.select("").text()).contains(WISH).doesNotContain("tabs");
             acumen.learn(acumen.record("u").userSaid("Never use tabs.").trajectory());
             assertThat(acumen.proposals()).isEmpty();
+        }
+    }
+
+    @Test
+    void countsNoRatingsOfPeopleWhoAreNotKnown() {
+        Judge judge = new AgentJudge(
+                new Reflection("", List.of(new Tag("pref-001", Rating.HARMFUL, "it misled")), List.of()),
+                Delta.of(List.of(new Operation.Add("Use tabs.", null, Provenance.NONE))),
+                Screen.NONE,
+                "");
+        try (Acumen known = Acumen.with(store).build()) {
+            known.learn(known.record("s").userSaid(WISH).trajectory());
+        }
+        try (Acumen stranger = Acumen.with(store).judge(judge).distrusting().build()) {
+            stranger.learn(stranger.record("t").userSaid("Hello.").trajectory());
+
+            assertThat(stranger.proposals()).hasSize(1);
+            assertThat(stranger.playbook()
+                            .find("pref-001")
+                            .orElseThrow()
+                            .keyPoint()
+                            .tally()
+                            .harmful())
+                    .isZero();
         }
     }
 

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Transactions, and what their failures mean.
 ///
+/// @param source where connections come from
 /// @param patience how long a transaction waits for another one
-record Database(DataSource source, Duration patience) {
+public record Database(DataSource source, Duration patience) {
     /// Serialization failure and deadlock: somebody else was first.
     private static final Set<String> CONFLICTS = Set.of("40001", "40P01");
 
@@ -22,7 +23,11 @@ record Database(DataSource source, Duration patience) {
     /// So many times its own patience, a transaction may do nothing.
     private static final int PATIENCE_WITH_US = 5;
 
-    interface Work<T> {
+    /// What a transaction does.
+    @FunctionalInterface
+    public interface Work<T> {
+        /// Does it.
+        ///
         /// @return null where somebody else wrote what the work was computed from
         @Nullable
         T on(Connection connection) throws SQLException;
@@ -34,7 +39,7 @@ record Database(DataSource source, Duration patience) {
     /// @param isRepeatable whether nothing is done twice where the same work is done again
     /// @return null where somebody else wrote what the work was computed from; nothing was changed then
     /// @throws StoreException if it fails
-    <T> @Nullable T transaction(String tenant, String what, boolean isRepeatable, Work<T> work) {
+    public <T> @Nullable T transaction(String tenant, String what, boolean isRepeatable, Work<T> work) {
         boolean isCommitting = false;
         @Nullable T committed = null;
         try (Connection connection = source.getConnection()) {

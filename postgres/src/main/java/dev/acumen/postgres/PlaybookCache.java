@@ -1,5 +1,6 @@
 package dev.acumen.postgres;
 
+import dev.acumen.playbook.Usage;
 import dev.acumen.store.PlaybookStore.State;
 import dev.acumen.store.StoreListener;
 import java.sql.Connection;
@@ -28,7 +29,7 @@ public final class PlaybookCache implements AutoCloseable {
     private static final Clock NO_CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
     private final Database database;
-    private final Map<String, State> states;
+    private final Map<String, Known> states;
     private final Thread thread;
     private boolean isListening;
     private boolean isClosed;
@@ -36,13 +37,18 @@ public final class PlaybookCache implements AutoCloseable {
     /// How often something was forgotten: what began to be read before may be old.
     private long forgotten;
 
+    /// What is known of a playbook.
+    ///
+    /// @param usage when its key points were last of use, and which may be out of date
+    public record Known(State state, Usage usage) {}
+
     PlaybookCache(Database database, int most) {
         this.database = database;
         this.states = new LinkedHashMap<>(16, 0.75f, true) {
             private static final long serialVersionUID = 1;
 
             @Override
-            protected boolean removeEldestEntry(Map.Entry<String, State> eldest) {
+            protected boolean removeEldestEntry(Map.Entry<String, Known> eldest) {
                 return size() > most;
             }
         };
@@ -54,16 +60,24 @@ public final class PlaybookCache implements AutoCloseable {
     /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
     /// @throws dev.acumen.store.StoreException if it has to be read and cannot
     public State read(String tenant, String name) {
+        return known(tenant, name).state();
+    }
+
+    /// The state of a playbook, and the use of its key points.
+    ///
+    /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
+    /// @throws dev.acumen.store.StoreException if it has to be read and cannot
+    public Known known(String tenant, String name) {
         String key = PlaybookRows.key(tenant, name);
         long before;
         synchronized (this) {
-            State known = states.get(key);
+            Known known = states.get(key);
             if (known != null) {
                 return known;
             }
             before = forgotten;
         }
-        State read = new PostgresPlaybookStore(database, tenant, name, NO_CLOCK, StoreListener.NONE).read();
+        Known read = new PostgresPlaybookStore(database, tenant, name, NO_CLOCK, StoreListener.NONE).known();
         synchronized (this) {
             if (isListening && forgotten == before) {
                 states.put(key, read);

@@ -99,6 +99,24 @@ record PlaybookRows(Connection connection, String tenant, String name) {
         }
     }
 
+    /// Lines of the journal under their numbers, newest first.
+    Map<Long, String> lines(long before, int most) throws SQLException {
+        String sql = """
+                select number, line from acumen.journal
+                where tenant = ? and playbook = ? and number < ? order by number desc limit ?""";
+        try (PreparedStatement query = prepared(sql)) {
+            query.setLong(3, before);
+            query.setInt(4, most);
+            try (ResultSet found = query.executeQuery()) {
+                Map<Long, String> lines = new LinkedHashMap<>();
+                while (found.next()) {
+                    lines.put(found.getLong(1), found.getString(2));
+                }
+                return lines;
+            }
+        }
+    }
+
     /// Writes a change, and announces it.
     ///
     /// @param version what the change was computed from

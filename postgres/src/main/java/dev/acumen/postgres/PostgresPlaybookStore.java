@@ -16,6 +16,7 @@ import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.store.Transaction;
 import dev.acumen.store.UndoResult;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.HashMap;
@@ -40,18 +41,51 @@ public final class PostgresPlaybookStore implements JournaledStore {
     private final String name;
     private final Clock clock;
     private final StoreListener listener;
+    private final Alongside alongside;
+
+    /// What else is written in the transaction of a change, or not at all.
+    @FunctionalInterface
+    public interface Alongside {
+        /// Nothing.
+        Alongside NOTHING = (connection, change) -> {};
+
+        /// Writes it. What this throws undoes the change.
+        ///
+        /// @param connection in the transaction, for the tenant
+        /// @param change what is written of the playbook
+        void write(Connection connection, KeptChange change) throws SQLException;
+    }
 
     PostgresPlaybookStore(Database database, String tenant, String name, Clock clock, StoreListener listener) {
+        this(database, tenant, name, clock, listener, Alongside.NOTHING);
+    }
+
+    private PostgresPlaybookStore(
+            Database database, String tenant, String name, Clock clock, StoreListener listener, Alongside alongside) {
         this.database = database;
         this.tenant = tenant;
         this.name = name;
         this.clock = clock;
         this.listener = listener;
+        this.alongside = alongside;
+    }
+
+    /// The same playbook, each of whose changes through this object writes more.
+    public PostgresPlaybookStore with(Alongside more) {
+        return new PostgresPlaybookStore(database, tenant, name, clock, listener, more);
     }
 
     @Override
     public State read() {
         return reading(rows -> opened(rows.read())).state();
+    }
+
+    /// The state, and what is known of the use of key points, as they are at one moment.
+    PlaybookCache.Known known() {
+        return reading(rows -> {
+            DetachedPlaybook opened = opened(rows.read());
+            return new PlaybookCache.Known(opened.state(), opened.usage());
+        });
     }
 
     @Override
@@ -105,6 +139,23 @@ public final class PostgresPlaybookStore implements JournaledStore {
     @Override
     public List<JournalLine> log() {
         return reading(PostgresPlaybookStore::lines);
+    }
+
+    /// A line of the journal.
+    ///
+    /// @param number later lines have higher ones; those of other playbooks are in between
+    public record NumberedLine(long number, JournalLine line) {}
+
+    /// A part of [#log], the newest line first.
+    ///
+    /// @param before only lines with a lower number
+    /// @param most how many lines
+    /// @throws StoreException if the journal cannot be read
+    public List<NumberedLine> log(long before, int most) {
+        return reading(rows -> rows.lines(before, most).entrySet().stream()
+                .map(line -> new NumberedLine(
+                        line.getKey(), JournalLine.read(line.getValue(), "the journal of " + rows.title())))
+                .toList());
     }
 
     @Override
@@ -174,8 +225,13 @@ public final class PostgresPlaybookStore implements JournaledStore {
             DetachedPlaybook playbook = opened(read);
             T result = change.on(playbook, rows);
             KeptChange kept = playbook.change();
-            boolean isDone = kept.isEmpty() || rows.write(read.version(), kept);
-            return isDone ? new Changed<>(playbook, result) : null;
+            if (!kept.isEmpty()) {
+                if (!rows.write(read.version(), kept)) {
+                    return null;
+                }
+                alongside.write(rows.connection(), kept);
+            }
+            return new Changed<>(playbook, result);
         });
     }
 

@@ -1,0 +1,105 @@
+package dev.acumen.server;
+
+import dev.acumen.json.Json;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/// Who may do what with which playbook.
+final class Access {
+    private final Sql sql;
+    private final Tokens tokens;
+    private final Audit audit;
+
+    /// What somebody may do.
+    ///
+    /// @param playbook a name, or `*`
+    record Member(String playbook, String who, AccessRole role, boolean isTrusted) {
+        Json.Obj json() {
+            return Json.Obj.of(
+                    "who",
+                    new Json.Text(who),
+                    "role",
+                    new Json.Text(role.label()),
+                    "trusted",
+                    new Json.Bool(isTrusted),
+                    "all_playbooks",
+                    new Json.Bool(playbook.equals(PlaybookKey.ALL)));
+        }
+    }
+
+    Access(Sql sql, Tokens tokens, Audit audit) {
+        this.sql = sql;
+        this.tokens = tokens;
+        this.audit = audit;
+    }
+
+    /// Who brings a static token, and what they may do; empty where it is nobody's.
+    Optional<Caller> ofToken(String token, PlaybookKey playbook) {
+        return sql.in(playbook, "the token could not be looked up", connection -> {
+            Optional<String> who = tokens.who(connection, token);
+            return who.isEmpty() ? Optional.empty() : Optional.of(caller(connection, who.get(), playbook));
+        });
+    }
+
+    /// What somebody may do.
+    Caller of(String who, PlaybookKey playbook) {
+        return sql.in(playbook, "the role could not be looked up", connection -> caller(connection, who, playbook));
+    }
+
+    private static Caller caller(Connection connection, String who, PlaybookKey playbook) throws SQLException {
+        String statement = """
+                select role, trusted, exists (select from acumen_server.author a
+                    where a.tenant = m.tenant and a.playbook = ? and a.who = m.who and a.revoked)
+                from acumen_server.member m where tenant = ? and who = ? and playbook in (?, '*')
+                order by playbook = '*' limit 1""";
+        return Sql.first(
+                        connection,
+                        statement,
+                        row -> {
+                            AccessRole role = AccessRole.of(row.getString(1)).orElse(AccessRole.NONE);
+                            boolean isTrusted = row.getBoolean(2) || role.includes(AccessRole.REVIEWER);
+                            return new Caller(who, role, isTrusted, row.getBoolean(3));
+                        },
+                        playbook.name(),
+                        playbook.tenant(),
+                        who,
+                        playbook.name())
+                .orElse(new Caller(who, AccessRole.NONE, false, false));
+    }
+
+    /// Everybody who may do anything with a playbook, by name.
+    List<Member> members(PlaybookKey playbook) {
+        return sql.in(
+                playbook,
+                "the members could not be read",
+                connection -> Sql.rows(
+                        connection,
+                        """
+                        select playbook, who, role, trusted from acumen_server.member
+                        where tenant = ? and playbook in (?, '*') order by who, playbook""",
+                        row -> new Member(
+                                row.getString(1),
+                                row.getString(2),
+                                AccessRole.of(row.getString(3)).orElse(AccessRole.NONE),
+                                row.getBoolean(4)),
+                        playbook.tenant(),
+                        playbook.name()));
+    }
+
+    /// Says what somebody may do.
+    ///
+    /// @param playbook one of them, or all of the tenant
+    /// @param by who says so
+    void put(PlaybookKey playbook, String who, AccessRole role, boolean isTrusted, Audit.Entry by) {
+        sql.in(playbook, "the role could not be written", connection -> {
+            Sql.update(connection, """
+                    insert into acumen_server.member (tenant, playbook, who, role, trusted) values (?, ?, ?, ?, ?)
+                    on conflict (tenant, playbook, who) do update
+                    set role = excluded.role, trusted = excluded.trusted""", playbook.tenant(), playbook.name(), who, role.label(), isTrusted);
+            audit.add(connection, playbook, by, List.of());
+            return true;
+        });
+    }
+}

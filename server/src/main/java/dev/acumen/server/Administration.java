@@ -1,0 +1,43 @@
+package dev.acumen.server;
+
+import dev.acumen.postgres.Database;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+
+/// What the operator of a service does, who may do everything.
+///
+/// @param tokens static tokens
+record Administration(Sql sql, Audit audit, Tokens tokens, Access access) {
+    /// Who wrote the operator's changes, in the audit. Nobody with a token can be called so.
+    private static final String OPERATOR = "(operator)";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /// On the tables of a service, which are created where they are missing.
+    static Administration of(DataSource source, Clock clock) {
+        AcumenServer.migrate(source);
+        Sql sql = new Sql(new Database(source, PATIENCE));
+        Audit audit = new Audit(sql, clock);
+        Tokens tokens = new Tokens(sql, clock);
+        return new Administration(sql, audit, tokens, new Access(sql, tokens, audit));
+    }
+
+    /// Says what somebody may do.
+    void put(PlaybookKey playbook, String who, AccessRole role, boolean isTrusted) {
+        access.put(playbook, who, role, isTrusted, new Audit.Entry(OPERATOR, "member", who + " " + role.label()));
+    }
+
+    /// Says what judging the sessions of a playbook may cost a month.
+    void limit(PlaybookKey playbook, BigDecimal usd) {
+        sql.in(playbook, "the limit could not be written", connection -> {
+            Sql.update(connection, """
+                    insert into acumen_server.budget (tenant, playbook, usd) values (?, ?, ?)
+                    on conflict (tenant, playbook) do update set usd = excluded.usd""", playbook.tenant(), playbook.name(), usd);
+            audit.add(connection, playbook, new Audit.Entry(OPERATOR, "budget", usd.toPlainString()), List.of());
+            return true;
+        });
+    }
+}

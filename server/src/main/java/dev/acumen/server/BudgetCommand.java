@@ -1,0 +1,46 @@
+package dev.acumen.server;
+
+import dev.acumen.server.ServerProgram.Machine;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `acumen-server budget`: what judging may cost.
+@Command(
+        name = "budget",
+        description = "Limit what judging the sessions of a playbook may cost in a month.",
+        mixinStandardHelpOptions = true)
+final class BudgetCommand implements Callable<Integer> {
+    private final Machine machine;
+
+    @Mixin
+    private DatabaseOption database = new DatabaseOption();
+
+    @Parameters(index = "0", paramLabel = "TENANT/NAME", description = "The playbook.")
+    private String playbook = "";
+
+    @Parameters(index = "1", paramLabel = "USD", description = "US dollars a month; 0 for nothing.")
+    private BigDecimal usd = BigDecimal.ZERO;
+
+    BudgetCommand(Machine machine) {
+        this.machine = machine;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        PlaybookKey key = PlaybookKey.parsed(playbook)
+                .filter(named -> !named.name().equals(PlaybookKey.ALL))
+                .orElseThrow(() -> new IllegalArgumentException("a playbook is TENANT/NAME: " + playbook));
+        if (usd.signum() < 0) {
+            throw new IllegalArgumentException("a limit is not below 0");
+        }
+        try (ServiceDatabase pool = database.open(machine.variables())) {
+            Administration.of(pool.source(), machine.clock()).limit(key, usd);
+        }
+        return CommandLine.ExitCode.OK;
+    }
+}

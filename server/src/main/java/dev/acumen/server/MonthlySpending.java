@@ -1,0 +1,117 @@
+package dev.acumen.server;
+
+import dev.acumen.json.Json;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Reply;
+import dev.acumen.llm.Request;
+import dev.acumen.llm.Spending;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.function.Consumer;
+
+/// What judging the sessions of one playbook costs, and may cost, in a calendar month (UTC). Requests without a known
+/// price count tokens and calls alone.
+final class MonthlySpending implements Spending {
+    private final Sql sql;
+    private final PlaybookKey playbook;
+    private final BigDecimal usual;
+    private final Consumer<ModelUsage> listener;
+    private final Clock clock;
+
+    /// @param usual the limit in US dollars, where the playbook has none of its own
+    /// @param listener hears what each request used
+    MonthlySpending(Sql sql, PlaybookKey playbook, BigDecimal usual, Consumer<ModelUsage> listener, Clock clock) {
+        this.sql = sql;
+        this.playbook = playbook;
+        this.usual = usual;
+        this.listener = listener;
+        this.clock = clock;
+    }
+
+    /// The first day of this month.
+    static LocalDate month(Clock clock) {
+        return LocalDate.now(clock.withZone(ZoneOffset.UTC)).withDayOfMonth(1);
+    }
+
+    @Override
+    public Begun begin(String model, Request.Purpose purpose, ModelUsage estimate) {
+        LocalDate month = month(clock);
+        return sql.in(playbook, "the spending could not be noted", connection -> {
+            BigDecimal limit = limit(connection);
+            BigDecimal cost = estimate.cost().orElse(BigDecimal.ZERO);
+            add(connection, month, cost, estimate.total(), 1);
+            BigDecimal spent = Sql.first(
+                            connection, """
+                            select usd from acumen_server.spending where tenant = ? and playbook = ? and month = ?""", row -> row.getBigDecimal(1), playbook.tenant(), playbook.name(), month)
+                    .orElseThrow();
+            if (limit.signum() > 0 && spent.compareTo(limit) <= 0) {
+                return new Begun.Open(month.toString(), estimate);
+            }
+            add(connection, month, cost.negate(), -estimate.total(), -1);
+            return new Begun.Refused(new Failure.OverLimit("the playbook may cost " + limit.toPlainString()
+                    + " USD a month, and this month's is spent; sessions wait until the next month"));
+        });
+    }
+
+    private BigDecimal limit(Connection connection) throws SQLException {
+        return Sql.first(
+                        connection,
+                        "select usd from acumen_server.budget where tenant = ? and playbook = ?",
+                        row -> row.getBigDecimal(1),
+                        playbook.tenant(),
+                        playbook.name())
+                .orElse(usual);
+    }
+
+    private void add(Connection connection, LocalDate month, BigDecimal usd, long tokens, int calls)
+            throws SQLException {
+        Sql.update(connection, """
+                insert into acumen_server.spending as s (tenant, playbook, month, usd, tokens, calls)
+                values (?, ?, ?, ?, ?, ?)
+                on conflict (tenant, playbook, month) do update set usd = s.usd + excluded.usd,
+                    tokens = s.tokens + excluded.tokens, calls = s.calls + excluded.calls""", playbook.tenant(), playbook.name(), month, usd, tokens, calls);
+    }
+
+    @Override
+    public void end(Begun.Open call, Reply reply) {
+        boolean isUnsent = reply instanceof Failure failure && failure.isUnsent();
+        ModelUsage estimate = call.estimate();
+        ModelUsage used = reply.usage();
+        listener.accept(used);
+        BigDecimal more =
+                used.cost().orElse(BigDecimal.ZERO).subtract(estimate.cost().orElse(BigDecimal.ZERO));
+        sql.in(playbook, "the spending could not be noted", connection -> {
+            add(connection, LocalDate.parse(call.id()), more, used.total() - estimate.total(), isUnsent ? -1 : 0);
+            return true;
+        });
+    }
+
+    /// What this month has cost, and may cost.
+    Json.Obj json() {
+        LocalDate month = month(clock);
+        return sql.in(playbook, "the spending could not be read", connection -> {
+            Json.Obj spent = Sql.first(
+                            connection,
+                            """
+                            select usd, tokens, calls from acumen_server.spending
+                            where tenant = ? and playbook = ? and month = ?""",
+                            row -> spent(row.getBigDecimal(1), row.getLong(2), row.getLong(3)),
+                            playbook.tenant(),
+                            playbook.name(),
+                            month)
+                    .orElse(spent(BigDecimal.ZERO, 0, 0));
+            return spent.with("month", new Json.Text(month.toString().substring(0, "2026-11".length())))
+                    .with("limit_usd", new Json.Num(limit(connection).toPlainString()));
+        });
+    }
+
+    private static Json.Obj spent(BigDecimal usd, long tokens, long calls) {
+        return Json.Obj.of(
+                "usd", new Json.Num(usd.toPlainString()), "tokens", Json.Num.of(tokens), "calls", Json.Num.of(calls));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.acumen.server;
+
+import dev.acumen.api.Acumen;
+import dev.acumen.api.AcumenBuilder;
+import dev.acumen.api.LearningListener;
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.JsonReader;
+import dev.acumen.learn.Lesson;
+import dev.acumen.llm.Failure;
+import dev.acumen.postgres.PostgresPlaybookStore;
+import dev.acumen.server.Parts.Part;
+import dev.acumen.store.StoreException;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.TrajectoryJson;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/// Learns one part of a session. The lesson, its line in the audit and the end of the part are one transaction.
+final class PartLearner {
+    private static final System.Logger LOG = System.getLogger(PartLearner.class.getPackageName());
+
+    /// Hears nothing: what came of a part is in the log and in the database.
+    private static final LearningListener SILENT = new LearningListener() {};
+
+    private final ServedPlaybooks playbooks;
+    private final Access access;
+    private final Parts parts;
+    private final JudgeModels.Source models;
+    private final Metrics metrics;
+    private final List<Duration> pauses;
+    private final Clock clock;
+
+    /// @param pauses between attempts; after the last one nobody tries again
+    PartLearner(
+            ServedPlaybooks playbooks,
+            Access access,
+            Parts parts,
+            JudgeModels.Source models,
+            Metrics metrics,
+            List<Duration> pauses,
+            Clock clock) {
+        this.playbooks = playbooks;
+        this.access = access;
+        this.parts = parts;
+        this.models = models;
+        this.metrics = metrics;
+        this.pauses = List.copyOf(pauses);
+        this.clock = clock;
+    }
+
+    /// Learns it, or says when to try again.
+    ///
+    /// @throws StoreException if the database is away; then nothing happened
+    void learn(Part part) {
+        String result;
+        try {
+            result = ended(part, lesson(part));
+        } catch (BadInputException | UncheckedIOException e) {
+            dead(part, String.valueOf(e.getMessage()));
+            result = "failed";
+        } catch (StoreException e) {
+            if (e.isTransient()) {
+                throw e;
+            }
+            later(part, String.valueOf(e.getMessage()));
+            result = "failed";
+        }
+        metrics.lesson(result);
+        LOG.log(
+                System.Logger.Level.INFO,
+                "lesson playbook={0} part={1} attempt={2} result={3}",
+                part.playbook(),
+                String.valueOf(part.number()),
+                String.valueOf(part.attempts() + 1),
+                result);
+    }
+
+    private Lesson lesson(Part part) {
+        Trajectory session = TrajectoryJson.read(JsonReader.read(Packed.opened(parts.content(part)), "part"), "part");
+        Audit.Entry entry = new Audit.Entry(part.author(), "learn", part.session());
+        PostgresPlaybookStore store = playbooks.store(
+                part.playbook(), entry, connection -> Parts.remove(connection, part.playbook(), part.number()));
+        AcumenBuilder builder = Acumen.with(store).clock(clock).listener(SILENT);
+        models.of(playbooks.spending(part.playbook(), metrics::used))
+                .ifPresent(model -> builder.models(model.reflector(), model.curator()));
+        if (!access.of(part.author(), part.playbook()).isTrusted()) {
+            builder.distrusting();
+        }
+        try (Acumen acumen = builder.build()) {
+            return acumen.learn(session, new KeptAnswers(parts, part, part.attempts() >= pauses.size()));
+        }
+    }
+
+    /// @return what came of it, for metrics
+    private String ended(Part part, Lesson lesson) {
+        return switch (lesson) {
+            case Lesson.Learned _ -> "learned";
+            case Lesson.NothingNew _ -> {
+                parts.remove(part.playbook(), part.number());
+                yield "nothing_new";
+            }
+            case Lesson.NotJudged notJudged -> {
+                notJudged(part, notJudged.failure());
+                yield "not_judged";
+            }
+            case Lesson.RolledBack rolledBack -> rolledBack(part, rolledBack.defect());
+        };
+    }
+
+    private void notJudged(Part part, Failure failure) {
+        if (!isCounted(failure)) {
+            Duration pause = failure instanceof Failure.OverLimit ? untilNextMonth() : Duration.ZERO;
+            parts.failed(part, Optional.of(pause), false, failure.reason());
+        } else if (failure.isWorthLater()) {
+            later(part, failure.reason());
+        } else {
+            dead(part, failure.reason());
+        }
+    }
+
+    /// Whether a failure is one of the few attempts that a part has: not where the service stopped, or where nobody may
+    /// be asked this month.
+    static boolean isCounted(Failure failure) {
+        return !(failure instanceof Failure.Interrupted
+                || (failure instanceof Failure.OverLimit limit && !limit.isOfSession()));
+    }
+
+    /// The learner takes what the transaction refused for a defect.
+    private String rolledBack(Part part, RuntimeException defect) {
+        if (defect instanceof ProblemException revoked) {
+            parts.remove(part.playbook(), part.number());
+            LOG.log(System.Logger.Level.INFO, "part {0} was dropped: {1}", part.number(), revoked.kind());
+            return "revoked";
+        }
+        LOG.log(System.Logger.Level.ERROR, "part " + part.number() + " could not be applied", defect);
+        dead(part, "a defect of Acumen: " + defect.getClass().getSimpleName());
+        return "rolled_back";
+    }
+
+    private void later(Part part, String reason) {
+        Optional<Duration> pause =
+                part.attempts() < pauses.size() ? Optional.of(pauses.get(part.attempts())) : Optional.empty();
+        parts.failed(part, pause, true, reason);
+    }
+
+    private void dead(Part part, String reason) {
+        parts.failed(part, Optional.empty(), true, reason);
+    }
+
+    private Duration untilNextMonth() {
+        Instant next = MonthlySpending.month(clock).plusMonths(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+        return Duration.between(clock.instant(), next);
+    }
+}

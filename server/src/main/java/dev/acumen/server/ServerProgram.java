@@ -1,0 +1,63 @@
+package dev.acumen.server;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.store.StoreException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The program `acumen-server`. It ends with 0, with 1 after a failure, or with 2 when it was called wrongly.
+@Command(
+        name = "acumen-server",
+        description = "Serve a team's playbooks over HTTP, and learn from its sessions.",
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = true,
+        subcommands = {ServeCommand.class, TokenCommand.class, MemberCommand.class, BudgetCommand.class})
+public final class ServerProgram {
+    private ServerProgram() {}
+
+    /// What the commands see of the machine.
+    ///
+    /// @param variables environment variables
+    /// @param clock the time
+    record Machine(Map<String, String> variables, Clock clock) {}
+
+    /// Runs the program and ends the process.
+    public static void main(String[] arguments) {
+        Machine machine = new Machine(System.getenv(), Clock.systemUTC());
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(machine, out, err, arguments));
+    }
+
+    /// @return the exit code
+    static int run(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine.IFactory factory = new CommandLine.IFactory() {
+            @Override
+            public <K> K create(Class<K> type) throws Exception {
+                try {
+                    return type.getDeclaredConstructor(Machine.class).newInstance(machine);
+                } catch (NoSuchMethodException _) {
+                    return CommandLine.defaultFactory().create(type);
+                }
+            }
+        };
+        return new CommandLine(new ServerProgram(), factory)
+                .setOut(out)
+                .setErr(err)
+                .setExecutionExceptionHandler((e, line, _) -> {
+                    boolean isTold = e instanceof StoreException
+                            || e instanceof BadInputException
+                            || e instanceof IOException
+                            || e instanceof IllegalArgumentException;
+                    line.getErr().println("acumen-server: " + (isTold ? e.getMessage() : e.toString()));
+                    return CommandLine.ExitCode.SOFTWARE;
+                })
+                .execute(arguments);
+    }
+}

@@ -1,0 +1,140 @@
+package dev.acumen.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The program as an operator runs it.
+class ProgramTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    private record Ran(int code, String out, String err) {}
+
+    private static Ran run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = ServerProgram.run(
+                new ServerProgram.Machine(Map.of(), Clock.systemUTC()),
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
+                arguments);
+        return new Ran(code, out.toString(), err.toString());
+    }
+
+    @Test
+    void servesATrialAndGoesOnFromACopyOfIt() throws IOException, InterruptedException {
+        Team.database();
+        String trial = folder.resolve("trial").toString();
+        String[] serve = {"serve", "--trial", trial, "--listen", "0", "--no-model"};
+        String ada;
+        try (ServiceProcess service = ServiceProcess.program(serve)) {
+            String url = service.await("serving at ").split(";", -1)[0];
+            String owner = service.await("your token, shown once: ");
+            ada = run(
+                            "token",
+                            "add",
+                            "ada",
+                            "--trial",
+                            trial,
+                            "--playbook",
+                            "default/shop",
+                            "--role",
+                            "contributor",
+                            "--trusted")
+                    .out()
+                    .strip();
+            HttpResponse<String> sent = asked(
+                    url + "/v1/playbooks/default/shop/sessions/s/turns",
+                    ada,
+                    JsonWriter.compact(Team.session("s", 0, "Always answer in whole sentences.")));
+            assertThat(sent.statusCode()).as(sent.body()).isEqualTo(202);
+            Team.await(
+                    "it is learned",
+                    () -> get(url + "/v1/playbooks/default/shop", owner).contains("whole sentences"));
+            assertThat(run("token", "list", "--trial", trial).out())
+                    .contains("ada  ", "trial  ")
+                    .doesNotContain(ada);
+
+            int code = service.terminate();
+
+            assertThat(code).isIn(0, 143);
+        }
+        // A copy of the folder is a backup.
+        String copy = folder.resolve("copy").toString();
+        copy(Path.of(trial), Path.of(copy));
+        serve[2] = copy;
+        try (ServiceProcess service = ServiceProcess.program(serve)) {
+            String url = service.await("serving at ").split(";", -1)[0];
+
+            assertThat(get(url + "/v1/playbooks/default/shop", ada)).contains("whole sentences");
+            assertThat(run("token", "revoke", "ada", "--trial", copy).code()).isZero();
+            assertThat(get(url + "/v1/playbooks/default/shop", ada)).contains("urn:acumen:problem:unknown-token");
+            service.terminate();
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    private static String get(String url, String token) {
+        try {
+            return asked(url, token, "").body();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static HttpResponse<String> asked(String url, String token, String body)
+            throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url))
+                    .header("Authorization", "Bearer " + token)
+                    .header("Content-Type", "application/json");
+            return client.send(
+                    body.isEmpty()
+                            ? request.build()
+                            : request.POST(HttpRequest.BodyPublishers.ofString(body))
+                                    .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    @Test
+    void saysWhatIsWrongWithACall() {
+        assertThat(run("serve").err()).contains("name the database: --store URL, or --trial FOLDER");
+        assertThat(run("serve").code()).isEqualTo(1);
+        assertThat(run("token", "list", "--trial", folder.toString()).err()).contains("no trial runs in");
+        assertThat(run("serve", "--store", "jdbc:postgresql://x:y/secret").err())
+                .doesNotContain("secret");
+        assertThat(run("nonsense").code()).isEqualTo(2);
+        assertThat(run("member", "a", "--playbook", "x", "--role", "owner", "--store", "jdbc:postgresql://x/y")
+                        .err())
+                .contains("a playbook is TENANT/NAME");
+    }
+
+    @Test
+    void showsItsCommands() {
+        assertThat(run("--help").out()).contains("serve", "token", "member", "budget");
+    }
+}

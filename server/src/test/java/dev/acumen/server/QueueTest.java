@@ -1,0 +1,189 @@
+package dev.acumen.server;
+
+import static dev.acumen.server.Team.await;
+import static dev.acumen.server.Team.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.llm.Failure;
+import dev.acumen.server.Team.Answer;
+import dev.acumen.server.Team.Person;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/// How parts of sessions are learned: in what order, how often, at what cost.
+class QueueTest {
+    private static final String RULE = "Parcels to Oslo go by ship, I checked it.";
+    private static final Failure DOWN = new Failure.Unreachable("refused");
+
+    private static ServerOptions options(ScriptedJudge judge, Duration... pauses) {
+        return Team.options().with(judge.source()).pausing(List.of(pauses));
+    }
+
+    @Test
+    void learnsForManyPlaybooksAtOnceAndOneLessonAtATimeForEachInSeveralProcesses() throws IOException {
+        ScriptedJudge judge = ScriptedJudge.with(_ -> {
+            sleep();
+            return Optional.empty();
+        });
+        try (Team team = Team.start(options(judge));
+                AcumenServer _ = team.second(options(judge))) {
+            List<Person> people = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                people.add(team.trusted("p" + i, "p" + i, AccessRole.CONTRIBUTOR));
+            }
+            for (int session = 0; session < 5; session++) {
+                for (Person person : people) {
+                    person.say("s" + session, 0, "Parcels to City" + session + " go by ship, I checked it.");
+                }
+            }
+            for (Person person : people) {
+                for (int session = 0; session < 5; session++) {
+                    String name = "s" + session;
+                    await(name + " is learned", () -> person.waiting(name) == 0);
+                }
+            }
+
+            assertThat(judge.most).hasSize(4);
+            judge.most.values().forEach(most -> assertThat(most).hasValue(1));
+            assertThat(judge.requests).hasValue(4 * 5 * 2);
+            for (Person person : people) {
+                await("all is shown", () -> person.get("").text().contains("City4"));
+                assertThat(person.get("").text()).contains("City0", "City1", "City2", "City3");
+            }
+        }
+    }
+
+    private static void sleep() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(20);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void triesAgainUntilTheModelIsBackAndPaysForNoAnswerTwice() throws IOException {
+        AtomicBoolean isDown = new AtomicBoolean(true);
+        ScriptedJudge judge = ScriptedJudge.with(request ->
+                isDown.get() && request.purpose().role().equals("curator") ? Optional.of(DOWN) : Optional.empty());
+        try (Team team = Team.start(options(judge, Duration.ofMillis(1), Duration.ofMillis(1), Duration.ofDays(1)))) {
+            Person ada = team.trusted("ada", "down", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "down", AccessRole.OWNER);
+            ada.say("s", 0, RULE);
+            await("it was tried", () -> owner.get("/failures").text().contains("\"attempts\":3"));
+            Json.Obj failure = failure(owner);
+
+            isDown.set(false);
+            Answer retried = owner.post("/failures/" + Team.number(failure, "number") + "/retry", json("{}"));
+
+            assertThat(failure.textOr("reason", "")).contains("the connection failed");
+            assertThat(failure.members().get("dead")).isEqualTo(Json.NULL);
+            assertThat(retried.status()).isEqualTo(200);
+            await("it is learned", () -> ada.get("").text().contains("Oslo"));
+            assertThat(judge.requests)
+                    .as("one reflection, three curators down, one up")
+                    .hasValue(5);
+        }
+    }
+
+    private static Json.Obj failure(Person owner) {
+        return Team.objects(owner.get("/failures").json(), "failures").getFirst();
+    }
+
+    @Test
+    void putsAsideWhatCannotBeLearnedAndGoesOnWithTheRest() throws IOException {
+        ScriptedJudge judge =
+                ScriptedJudge.with(request -> request.prompt().text().contains("Bergen")
+                        ? Optional.of(new Failure.Refused(400, "not this", Optional.empty()))
+                        : Optional.empty());
+        try (Team team = Team.start(options(judge))) {
+            Person ada = team.trusted("ada", "dead", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "dead", AccessRole.OWNER);
+            ada.say("bad", 0, "Parcels to Bergen go by ship.");
+            ada.say("good", 0, RULE);
+
+            await("the good one is learned", () -> ada.get("").text().contains("Oslo"));
+
+            await("the bad one is dead", () -> !owner.get("/failures").text().equals("{\"failures\":[]}"));
+            Json.Obj failure = failure(owner);
+            assertThat(failure.textOr("session", "")).isEqualTo("ada/bad");
+            assertThat(failure.textOr("dead", "")).isNotEmpty();
+            assertThat(ada.get("/sessions/bad").text()).contains("\"waiting\":0,\"dead\":1");
+            assertThat(team.send(HttpRequest.newBuilder(URI.create(team.url() + "/metrics"))
+                                    .build())
+                            .text())
+                    .contains("acumen_lessons_total{result=\"learned\"}")
+                    .contains("acumen_parts{state=\"dead\"}")
+                    .contains("acumen_request_duration_seconds_bucket{operation=\"send\",status=\"202\"");
+        }
+    }
+
+    @Test
+    void spendsNoMoreInAMonthThanThePlaybookMayCost() throws IOException {
+        ScriptedJudge judge = ScriptedJudge.healthy();
+        try (Team team = Team.start(options(judge).costing(new BigDecimal("0.05")))) {
+            Person ada = team.trusted("ada", "dear", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "dear", AccessRole.OWNER);
+            for (int i = 0; i < 4; i++) {
+                ada.say("s" + i, 0, "Parcels to Town" + i + " go by ship, I checked it.");
+            }
+            await("the limit is reached", () -> owner.get("/failures").text().contains("0.05 USD a month"));
+            await("no more is tried", () -> !owner.get("/failures").text().contains("\"attempts\":1"));
+
+            Json.Obj spent = owner.get("/spending").json();
+            assertThat(spent.get("usd")).isEqualTo(new Json.Num("0.05"));
+            assertThat(judge.requests).hasValue(5);
+
+            team.administration().limit(team.key("dear"), BigDecimal.ONE);
+            for (Json.Obj failure : Team.objects(owner.get("/failures").json(), "failures")) {
+                owner.post("/failures/" + Team.number(failure, "number") + "/retry", json("{}"));
+            }
+
+            for (int i = 0; i < 4; i++) {
+                String session = "s" + i;
+                await("the rest is learned", () -> ada.waiting(session) == 0);
+            }
+            assertThat(judge.requests).hasValue(8);
+        }
+    }
+
+    @Test
+    void leavesALessonThatIsCutOffToTheNextService() throws IOException {
+        AtomicBoolean isAsked = new AtomicBoolean();
+        ScriptedJudge slow = ScriptedJudge.with(_ -> {
+            isAsked.set(true);
+            try {
+                TimeUnit.DAYS.sleep(1);
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+            return Optional.of(new Failure.Interrupted());
+        });
+        String token;
+        String tenant;
+        try (Team team = Team.start(options(slow).waiting(Duration.ofMillis(100)))) {
+            Person ada = team.trusted("ada", "stopped", AccessRole.CONTRIBUTOR);
+            tenant = team.tenant;
+            token = ada.token();
+            ada.say("s", 0, RULE);
+            await("it is being learned", isAsked::get);
+        }
+
+        try (Team team = Team.of(tenant, options(ScriptedJudge.healthy()))) {
+            Person ada = new Person(team, "stopped", token);
+
+            await("it is learned", () -> ada.waiting("s") == 0);
+            await("it is shown", () -> ada.get("").text().contains("Oslo"));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.acumen.server;
+
+import static dev.acumen.server.Team.await;
+import static dev.acumen.server.Team.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.server.Team.Answer;
+import dev.acumen.server.Team.Person;
+import java.io.IOException;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// An author's word is taken back.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RevocationTest {
+    private static final String GOOD = "Always answer in whole sentences.";
+    private static final String BAD = "Never use tabs.";
+
+    private Team team;
+
+    @BeforeAll
+    void start() throws IOException {
+        team = Team.start();
+    }
+
+    @AfterAll
+    void end() {
+        team.close();
+    }
+
+    @Test
+    void takesAllOfAnAuthorsLessonsBackInOneStepAndNobodyElses() throws SQLException {
+        Person ada = team.trusted("ada", "back", AccessRole.CONTRIBUTOR);
+        Person eve = team.trusted("eve", "back", AccessRole.CONTRIBUTOR);
+        Person owner = team.trusted("olga", "back", AccessRole.OWNER);
+        ada.teaches("a", GOOD);
+        eve.teaches("e", BAD);
+        eve.teaches("f", "Always name files in Latin.");
+        eve.post("/ratings", json("{\"ids\":[\"pref-001\"],\"rating\":\"harmful\"}"));
+        eve.post("/proposals", json("{\"operations\":[{\"type\":\"ADD\",\"text\":\"Skip the review.\"}]}"));
+        await("all is there", () -> owner.get("").text().contains("\"harmful\":1"));
+
+        Answer revoked = owner.post("/authors/eve/revocation", json("{\"why\":\"her machine was taken over\"}"));
+
+        assertThat(revoked.status()).as(revoked.text()).isEqualTo(200);
+        assertThat(revoked.text()).contains("\"left\":[],\"proposals\":1");
+        await("it is gone", () -> !owner.get("").text().contains("Latin"));
+        assertThat(owner.get("").text()).contains(GOOD).doesNotContain(BAD).doesNotContain("\"harmful\":1");
+        assertThat(owner.get("/proposals").text()).isEqualTo("{\"proposals\":[]}");
+        SessionsTest.assertAuditedCompletely(team, "back");
+    }
+
+    @Test
+    void takesNothingMoreOfTheAuthorUntilAnOwnerLetsHerInAgain() {
+        Person eve = team.trusted("eve", "again", AccessRole.CONTRIBUTOR);
+        Person owner = team.trusted("olga", "again", AccessRole.OWNER);
+        eve.teaches("e", GOOD);
+        owner.post("/authors/eve/revocation", json("{}"));
+
+        Answer refused = eve.say("f", 0, BAD);
+        owner.post("/authors/eve/reinstatement", json("{\"why\":\"a new machine\"}"));
+        Answer taken = eve.say("f", 0, BAD);
+
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.text()).contains("an owner of the playbook revoked what you sent");
+        assertThat(taken.status()).isEqualTo(202);
+    }
+
+    @Test
+    void goesOnWhenItIsSentAgain() {
+        Person eve = team.trusted("eve", "twice", AccessRole.CONTRIBUTOR);
+        Person owner = team.trusted("olga", "twice", AccessRole.OWNER);
+        eve.teaches("e", GOOD);
+        owner.post("/authors/eve/revocation", json("{}"));
+
+        Answer again = owner.post("/authors/eve/revocation", json("{}"));
+
+        assertThat(again.text()).isEqualTo("{\"undone\":[],\"left\":[],\"proposals\":0}");
+    }
+
+    @Test
+    void whatIsTakenBackIsNotLearnedAgainFromTheSameWords() {
+        Person eve = team.trusted("eve", "words", AccessRole.CONTRIBUTOR);
+        Person ada = team.trusted("ada", "words", AccessRole.CONTRIBUTOR);
+        Person owner = team.trusted("olga", "words", AccessRole.OWNER);
+        eve.teaches("e", BAD);
+        owner.post("/authors/eve/revocation", json("{}"));
+
+        ada.teaches("a", BAD);
+
+        assertThat(owner.get("").text()).doesNotContain(BAD);
+    }
+}

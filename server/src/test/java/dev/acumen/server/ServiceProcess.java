@@ -1,0 +1,145 @@
+package dev.acumen.server;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.math.BigDecimal;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// A process that a test started and may kill. Its output is drained, every wait for it is bounded, and closing kills
+/// it.
+final class ServiceProcess implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private final Process process;
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final List<String> told = new ArrayList<>();
+
+    private ServiceProcess(Process process) {
+        this.process = process;
+        Thread.ofPlatform().daemon().start(this::drain);
+    }
+
+    /// A service with a model that is scripted and a clock that jumps.
+    static ServiceProcess jumping(String database, long seed) throws IOException {
+        return start(ServiceProcess.class, database, String.valueOf(seed));
+    }
+
+    /// The program itself.
+    static ServiceProcess program(String... arguments) throws IOException {
+        return start(ServerProgram.class, arguments);
+    }
+
+    private static ServiceProcess start(Class<?> main, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+        command.addAll(List.of(arguments));
+        return new ServiceProcess(
+                new ProcessBuilder(command).redirectErrorStream(true).start());
+    }
+
+    private void drain() {
+        try (BufferedReader reader =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(line);
+            }
+        } catch (IOException e) {
+            lines.add(e.toString());
+        }
+    }
+
+    /// Waits for a line that begins so.
+    ///
+    /// @return the rest of it
+    String await(String beginning) throws InterruptedException {
+        while (true) {
+            String line = lines.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            if (line == null) {
+                throw new AssertionError("no line begins with " + beginning + ": " + told);
+            }
+            told.add(line);
+            if (line.startsWith(beginning)) {
+                return line.substring(beginning.length());
+            }
+        }
+    }
+
+    /// Ends it as an operator does, and waits.
+    int terminate() throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new AssertionError("it does not end: " + told);
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() {
+        process.toHandle().destroyForcibly();
+        process.onExit().join();
+    }
+
+    /// `DATABASE SEED`: serves until it is killed.
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        ServerOptions options = ServerOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .with(ScriptedJudge.healthy().source())
+                .with(new DailyLimits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE))
+                .costing(BigDecimal.valueOf(1_000_000))
+                .learning(2);
+        try (ServiceDatabase pool = new ServiceDatabase(arguments[0], Map.of(), 10);
+                AcumenServer server =
+                        AcumenServer.start(pool.source(), options, new JumpingClock(Long.parseLong(arguments[1])))) {
+            System.out.println("serving at " + server.url());
+            new CountDownLatch(1).await();
+        }
+    }
+
+    /// A clock that is set anew every second, up to two hours to and fro.
+    private static final class JumpingClock extends Clock {
+        private final long seed;
+
+        JumpingClock(long seed) {
+            this.seed = seed;
+        }
+
+        @Override
+        public Instant instant() {
+            Instant now = Instant.now();
+            SplittableRandom random = new SplittableRandom(seed + now.getEpochSecond());
+            return now.plusSeconds(random.nextInt(-7_200, 7_200));
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.server;
+
+import org.jspecify.annotations.NullMarked;
