@@ -185,6 +185,15 @@ public final class Acumen implements AutoCloseable {
         }
     }
 
+    /// Waits until the sessions that wait now are learned, or turn out not to be. For tests, and for programs that go
+    /// through many runs; agents do not wait.
+    ///
+    /// @return whether they are; false after `patience`
+    /// @throws InterruptedException if the thread is interrupted
+    public boolean awaitLearned(Duration patience) throws InterruptedException {
+        return background.await(patience);
+    }
+
     /// A session that waits to be learned.
     private record Waiting(Acumen acumen, Trajectory session) implements Runnable {
         @Override

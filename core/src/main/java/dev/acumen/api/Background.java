@@ -2,6 +2,7 @@ package dev.acumen.api;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 /// Does one thing after the other, on a virtual thread of its own.
 final class Background {
     private static final int MOST_WAITING = 1_000;
+    private static final Duration PAUSE = Duration.ofMillis(10);
 
     private final ThreadPoolExecutor lane;
 
@@ -33,6 +35,29 @@ final class Background {
         } catch (RejectedExecutionException e) {
             String why = lane.isShutdown() ? "it was closed before" : MOST_WAITING + " sessions wait already";
             throw new RejectedExecutionException(why, e);
+        }
+    }
+
+    /// Waits until what waits now is done.
+    ///
+    /// @return whether it is
+    boolean await(Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        CountDownLatch done = new CountDownLatch(1);
+        while (true) {
+            try {
+                lane.execute(done::countDown);
+                return done.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            } catch (RejectedExecutionException e) {
+                if (lane.isShutdown()) {
+                    return lane.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+                }
+                // There is no room even to ask.
+                if (System.nanoTime() >= end) {
+                    return false;
+                }
+                Thread.sleep(PAUSE);
+            }
         }
     }
 

@@ -136,7 +136,7 @@ public final class Conversations {
     /// A run is over, without an answer.
     void failed(Acumen acumen, Trajectory run, Throwable why) {
         if (learning != Learning.NOTHING) {
-            acumen.notLearned(run, new IllegalStateException("the agent gave no answer", why));
+            acumen.notLearned(run, new NoAnswerException(why));
         }
     }
 

@@ -22,8 +22,8 @@ public interface LearningListener {
     /// @param took how long that took, reading the playbook included
     default void selected(Selection selection, Duration took) {}
 
-    /// Writes a line to the system's log, under `dev.acumen.api`, for each session that was not
-    /// learned, and in detail (`DEBUG`) for each one that was.
+    /// Writes a line to the system's log, under `dev.acumen.api`, for each session that was not learned (`WARNING` or
+    /// `ERROR`), for each one that changed key points, with their ids (`INFO`), and for the others (`DEBUG`).
     static LearningListener logging() {
         return new LoggingListener();
     }

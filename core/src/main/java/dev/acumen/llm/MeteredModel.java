@@ -7,6 +7,8 @@ public final class MeteredModel implements LanguageModel {
     private final Spending spending;
     private final Prices prices;
 
+    /// @param spending the accounts and the limits, such as a [SpendFile]
+    /// @param prices what models cost, by their names; [Prices#UNKNOWN] where requests and tokens alone are limited
     public MeteredModel(LanguageModel model, Spending spending, Prices prices) {
         this.model = model;
         this.spending = spending;

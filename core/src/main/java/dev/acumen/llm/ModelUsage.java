@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param output tokens of answers
 /// @param cost in US dollars; empty where it is not known for some of them
 public record ModelUsage(long input, long cacheWrite, long cacheRead, long output, Optional<BigDecimal> cost) {
+    /// Nothing was used, and nothing paid. What was used and not counted is `of(0, 0, 0, 0)`: its cost is not known.
     public static final ModelUsage NONE = new ModelUsage(0, 0, 0, 0, Optional.of(BigDecimal.ZERO));
 
     public ModelUsage {

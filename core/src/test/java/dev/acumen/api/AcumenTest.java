@@ -136,6 +136,17 @@ class AcumenTest {
     }
 
     @Test
+    void waitsForWhatIsLearnedInTheBackground() throws InterruptedException {
+        Acumen acumen = Acumen.with(store).build();
+        acumen.learnLater(acumen.record("a").userSaid(WISH).trajectory());
+
+        assertThat(acumen.awaitLearned(Duration.ofMinutes(5))).isTrue();
+        assertThat(store.read().playbook().size()).isEqualTo(1);
+        acumen.close();
+        assertThat(acumen.awaitLearned(Duration.ofMinutes(5))).isTrue();
+    }
+
+    @Test
     void saysWhatWasNotLearnedAndThrowsNothing() {
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
         LearningListener listener = new LearningListener() {
