@@ -91,8 +91,7 @@ final class ProblemException extends RuntimeException {
             case UNKNOWN_TOKEN -> reply.with("WWW-Authenticate", "Bearer");
             case AWAY -> reply.with("Retry-After", "5");
             case TOO_MANY -> reply.with("Retry-After", "3600");
-            case MALFORMED, FORBIDDEN, NOT_FOUND, METHOD, CONFLICT, GAP, TOO_LARGE, MEDIA_TYPE, DEFECT ->
-                reply;
+            case MALFORMED, FORBIDDEN, NOT_FOUND, METHOD, CONFLICT, GAP, TOO_LARGE, MEDIA_TYPE, DEFECT -> reply;
         };
     }
 }

@@ -160,8 +160,10 @@ class SessionsTest {
             ada.teaches("s", "Always say mellon at the door.");
             ada.post("/selection", json("{\"prompt\":\"mellon\"}"));
 
-            await("both are logged", () -> logged.toString().contains("learned]")
-                    && logged.toString().contains("select,"));
+            await(
+                    "both are logged",
+                    () -> logged.toString().contains("learned]")
+                            && logged.toString().contains("select,"));
             assertThat(logged.toString()).doesNotContain("mellon", ada.token());
         } finally {
             logger.removeHandler(handler);

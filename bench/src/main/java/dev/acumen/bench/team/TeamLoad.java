@@ -259,8 +259,8 @@ public final class TeamLoad {
         String before = "";
         while (true) {
             HttpResponse<String> answer = asked(playbook, "/journal" + before, "");
-            Json.Arr lines = (Json.Arr) Objects.requireNonNull(
-                    ((Json.Obj) JsonReader.read(answer.body(), "journal")).get("lines"));
+            Json.Arr lines = (Json.Arr)
+                    Objects.requireNonNull(((Json.Obj) JsonReader.read(answer.body(), "journal")).get("lines"));
             if (lines.elements().isEmpty()) {
                 return learned;
             }
@@ -278,7 +278,8 @@ public final class TeamLoad {
     private record Service(Process process, String url, String token) implements AutoCloseable {
         static Service start(Path folder, URI model) throws IOException {
             ProcessBuilder builder = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
                             ServerProgram.class.getName(),
