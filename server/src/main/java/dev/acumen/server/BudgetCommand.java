@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "budget",
         description = "Limit what judging the sessions of a playbook may cost in a month.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        versionProvider = ServerProgram.Version.class)
 final class BudgetCommand implements Callable<Integer> {
     private final Machine machine;
 

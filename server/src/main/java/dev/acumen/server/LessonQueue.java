@@ -38,7 +38,7 @@ final class LessonQueue implements AutoCloseable {
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(5);
 
     /// A process that says nothing for four of these is taken for dead.
-    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
     private static final int MISSED_HEARTBEATS = 4;
 

@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "member",
         description = "Say what somebody may do, such as oidc:SUBJECT.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        versionProvider = ServerProgram.Version.class)
 final class MemberCommand implements Callable<Integer> {
     private final Machine machine;
 

@@ -33,7 +33,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// `acumen-server serve`: the service, until the process is ended.
-@Command(name = "serve", description = "Serve playbooks until the process is ended.", mixinStandardHelpOptions = true)
+@Command(
+        name = "serve",
+        description = "Serve playbooks until the process is ended.",
+        mixinStandardHelpOptions = true,
+        versionProvider = ServerProgram.Version.class)
 final class ServeCommand implements Callable<Integer> {
     private static final String OWNER = "trial";
 

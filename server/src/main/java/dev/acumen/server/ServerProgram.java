@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
         description = "Serve a team's playbooks over HTTP, and learn from its sessions.",
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
+        versionProvider = ServerProgram.Version.class,
         usageHelpAutoWidth = true,
         subcommands = {ServeCommand.class, TokenCommand.class, MemberCommand.class, BudgetCommand.class})
 public final class ServerProgram {
@@ -59,5 +60,14 @@ public final class ServerProgram {
                     return CommandLine.ExitCode.SOFTWARE;
                 })
                 .execute(arguments);
+    }
+
+    /// Which version this is.
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = ServerProgram.class.getPackage().getImplementationVersion();
+            return new String[] {"acumen-server " + (version == null ? "(not packaged)" : version)};
+        }
     }
 }

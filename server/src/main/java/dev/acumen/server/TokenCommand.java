@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
         name = "token",
         description = "Add, list and revoke static tokens.",
         synopsisSubcommandLabel = "COMMAND",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        versionProvider = ServerProgram.Version.class)
 final class TokenCommand {
     private static final int SHOWN = 12;
 
@@ -33,7 +34,8 @@ final class TokenCommand {
 
     @Command(
             description = "Add a token, print it once, and say what its owner may do.",
-            mixinStandardHelpOptions = true)
+            mixinStandardHelpOptions = true,
+            versionProvider = ServerProgram.Version.class)
     int add(
             @Mixin DatabaseOption database,
             @Mixin MemberCommand.RoleOption role,
@@ -56,7 +58,8 @@ final class TokenCommand {
 
     @Command(
             description = "List tokens: whose, since when, until when. The tokens themselves are not kept.",
-            mixinStandardHelpOptions = true)
+            mixinStandardHelpOptions = true,
+            versionProvider = ServerProgram.Version.class)
     int list(@Mixin DatabaseOption database) throws IOException {
         try (ServiceDatabase pool = database.open(machine.variables())) {
             for (Tokens.Listed token :
@@ -70,7 +73,8 @@ final class TokenCommand {
 
     @Command(
             description = "Revoke all tokens of a person, or one by the beginning of its hash.",
-            mixinStandardHelpOptions = true)
+            mixinStandardHelpOptions = true,
+            versionProvider = ServerProgram.Version.class)
     int revoke(@Mixin DatabaseOption database, @Parameters(paramLabel = "WHO|HASH") String whoOrHash)
             throws IOException {
         try (ServiceDatabase pool = database.open(machine.variables())) {

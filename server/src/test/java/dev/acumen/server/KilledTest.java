@@ -113,10 +113,17 @@ class KilledTest {
         }
     }
 
-    private ServiceProcess start() throws IOException, InterruptedException {
-        ServiceProcess service = ServiceProcess.jumping(database.url(), random.nextLong());
-        urls.add(service.await("serving at "));
-        return service;
+    /// A service that starts while the database recovers ends, and is started again.
+    private ServiceProcess start() throws InterruptedException {
+        while (true) {
+            try {
+                ServiceProcess service = ServiceProcess.jumping(database.url(), random.nextLong());
+                urls.add(service.await("serving at "));
+                return service;
+            } catch (IOException e) {
+                System.out.println("started again: " + e.getMessage());
+            }
+        }
     }
 
     private void kill(int kill) throws IOException, InterruptedException {

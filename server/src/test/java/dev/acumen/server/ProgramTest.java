@@ -136,5 +136,6 @@ class ProgramTest {
     @Test
     void showsItsCommands() {
         assertThat(run("--help").out()).contains("serve", "token", "member", "budget");
+        assertThat(run("token", "add", "--version").out()).contains("acumen-server");
     }
 }

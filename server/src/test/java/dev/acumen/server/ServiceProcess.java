@@ -27,6 +27,8 @@ import java.util.concurrent.TimeUnit;
 final class ServiceProcess implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    private static final String END = "\u0000";
+
     private final Process process;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private final List<String> told = new ArrayList<>();
@@ -68,19 +70,25 @@ final class ServiceProcess implements AutoCloseable {
             }
         } catch (IOException e) {
             lines.add(e.toString());
+        } finally {
+            lines.add(END);
         }
     }
 
     /// Waits for a line that begins so.
     ///
     /// @return the rest of it
-    String await(String beginning) throws InterruptedException {
+    /// @throws IOException if the process ends before
+    String await(String beginning) throws IOException, InterruptedException {
         while (true) {
             String line = lines.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             if (line == null) {
                 throw new AssertionError("no line begins with " + beginning + ": " + told);
             }
             told.add(line);
+            if (line.equals(END)) {
+                throw new IOException("it ended: " + told);
+            }
             if (line.startsWith(beginning)) {
                 return line.substring(beginning.length());
             }
