@@ -1,5 +1,6 @@
 package dev.acumen.remote;
 
+import dev.acumen.document.Hash;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.llm.Failure;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// The service's playbook as the project's local layer, where hooks read it without a network.
@@ -49,9 +51,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     /// @throws IOException if it cannot be kept; the old one stays
     public void refresh(Instant now) throws ServiceException, IOException {
         Path file = file();
-        String known = Files.exists(file) && Files.exists(tagFile())
-                ? Files.readString(tagFile()).strip()
-                : "";
+        String known = known();
         try (TeamClient service = new TeamClient(remote)) {
             Optional<TeamClient.Fetched> fetched = service.playbook(known);
             if (fetched.isPresent()) {
@@ -65,9 +65,19 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
                 refuseLink(file.resolveSibling(""));
                 PrivateFiles.write(file, fetched.get().bytes());
             }
-            PrivateFiles.write(tagFile(), fetched.map(TeamClient.Fetched::tag).orElse(known) + "\n");
+            String tag = fetched.map(TeamClient.Fetched::tag).orElse(known);
+            PrivateFiles.write(tagFile(), tag + "\n" + Hash.of(Files.readAllBytes(file)) + "\n");
             Files.setLastModifiedTime(tagFile(), FileTime.from(now));
         }
+    }
+
+    /// The mark of the playbook that is here; empty where it is missing, or where somebody changed it since.
+    private String known() throws IOException {
+        List<String> noted = Files.exists(tagFile()) ? Files.readAllLines(tagFile()) : List.of();
+        boolean isThere = noted.size() == 2
+                && Files.exists(file())
+                && Hash.of(Files.readAllBytes(file())).equals(noted.get(1));
+        return isThere ? noted.getFirst() : "";
     }
 
     private Playbook read(TeamClient.Fetched fetched) throws ServiceException {

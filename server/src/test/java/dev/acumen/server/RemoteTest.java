@@ -3,9 +3,16 @@ package dev.acumen.server;
 import static dev.acumen.server.Team.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.acumen.json.Json;
+import dev.acumen.remote.Remote;
+import dev.acumen.remote.RemoteSessions;
+import dev.acumen.remote.Remotes;
 import dev.acumen.server.Machine.Ran;
 import dev.acumen.server.Team.Person;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Turn;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,6 +23,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -247,31 +256,104 @@ class RemoteTest {
     }
 
     @Test
+    void bringsThePlaybookAgainAfterSomebodyChangedTheCopy(@TempDir Path folder) throws IOException {
+        Person ada = team.trusted("ada", "changed", AccessRole.CONTRIBUTOR);
+        ada.teaches("s", WISH);
+        await("it is there", () -> ada.get("").text().contains("lint"));
+        Machine machine = joined(folder, ada);
+        Path copy = machine.project().resolve(".claude/acumen/local/playbook.json");
+        Files.writeString(copy, Files.readString(copy).replace("lint", "nothing"));
+
+        machine.hoursLater(1).begin();
+
+        assertThat(Files.readString(copy)).contains("make lint");
+    }
+
+    @Test
     void sendsNoSecretsAndNoToken(@TempDir Path folder) throws IOException {
-        List<String> sent = new CopyOnWriteArrayList<>();
-        HttpServer service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        service.createContext("/", exchange -> {
-            boolean isPost = exchange.getRequestMethod().equals("POST");
-            byte[] body = exchange.getRequestBody().readAllBytes();
-            if (isPost) {
-                sent.add(new String(Packed.opened(body), StandardCharsets.UTF_8));
-            }
-            String answer = "{\"who\":\"ada\",\"role\":\"contributor\",\"trusted\":true,\"next\":" + sent.size() + "}";
-            exchange.sendResponseHeaders(200, answer.length());
-            exchange.getResponseBody().write(answer.getBytes(StandardCharsets.UTF_8));
-            exchange.close();
-        });
-        service.start();
         String key = "ghp_" + "a1B2c3D4e5F6g7H8i9J0".repeat(2).substring(0, 36);
         String token = "a-token-of-adas-for-the-service";
         Machine machine = Machine.in(folder);
-        machine.with("ACUMEN_REMOTE_TOKEN", token)
-                .run("remote", "add", "http://localhost:" + service.getAddress().getPort());
+        try (RecordingService service = RecordingService.start()) {
+            machine.with("ACUMEN_REMOTE_TOKEN", token).run("remote", "add", service.url());
 
-        machine.session("s-1", "Always deploy with " + key + " and " + token + ".");
-        service.stop(0);
+            machine.session("s-1", "Always deploy with " + key + " and " + token + ".");
 
-        assertThat(sent).hasSize(1);
-        assertThat(sent.getFirst()).contains("Always deploy with").doesNotContain(key, token);
+            assertThat(service.sent()).hasSize(1);
+            assertThat(service.sent().getFirst())
+                    .contains("Always deploy with")
+                    .doesNotContain(key, token);
+        }
+    }
+
+    @Test
+    void sendsNewTurnsAfterThoseThatWereSentAndAgainWhatTheServiceLost(@TempDir Path folder) throws Exception {
+        try (RecordingService service = RecordingService.start()) {
+            RemoteSessions sessions = new RemoteSessions(
+                    new Remotes(folder), folder, Remote.of(service.url(), "shop", "a-token"));
+            sessions.send(session("one", "of-a-subagent"));
+
+            sessions.send(session("one", "two", "of-a-subagent"));
+            service.count(1);
+            sessions.send(session("one", "two", "of-a-subagent"));
+
+            assertThat(service.turns())
+                    .containsExactly("0: one of-a-subagent", "2: two", "1: of-a-subagent two");
+        }
+    }
+
+    private static Trajectory session(String... turns) {
+        return new Trajectory(
+                "s",
+                "",
+                Stream.of(turns)
+                        .map(id -> new Turn(id, Turn.Author.PERSON, "Do it.", List.of()))
+                        .toList(),
+                List.of());
+    }
+
+    /// Takes everything, and writes down what.
+    private record RecordingService(HttpServer server, List<String> sent, List<String> turns, AtomicInteger received)
+            implements AutoCloseable {
+
+        static RecordingService start() throws IOException {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            RecordingService service = new RecordingService(
+                    server, new CopyOnWriteArrayList<>(), new CopyOnWriteArrayList<>(), new AtomicInteger());
+            server.createContext("/", service::answer);
+            server.start();
+            return service;
+        }
+
+        private void answer(HttpExchange exchange) throws IOException {
+            byte[] body = exchange.getRequestBody().readAllBytes();
+            if (exchange.getRequestMethod().equals("POST")) {
+                String text = new String(Packed.opened(body), StandardCharsets.UTF_8);
+                List<Json.Obj> all = Team.objects(Team.json(text), "turns");
+                List<String> ids = all.stream().map(turn -> turn.textOr("id", "")).toList();
+                sent.add(text);
+                turns.add(received.get() + ": " + String.join(" ", ids));
+                received.addAndGet(ids.size());
+            }
+            byte[] answer = ("{\"who\":\"ada\",\"role\":\"contributor\",\"trusted\":true,\"next\":" + received + "}")
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        }
+
+        String url() {
+            return "http://localhost:" + server.getAddress().getPort();
+        }
+
+        /// Goes back to a time when so many turns had come.
+        void count(int turns) {
+            received.set(turns);
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
     }
 }
