@@ -68,6 +68,7 @@ public final class AcumenCommand implements Runnable {
               acumen import, export      convert from and to other formats
               acumen share               move local changes into the playbook that git tracks
               acumen install --git       let git merge playbooks; acumen check verifies them in CI
+              acumen remote              join a project to a team's service
               acumen status, doctor      show what is on, what it costs and what does not work
               acumen act                 choose what key points do when a command is run or fails
               acumen guard               bind a key point to commands and files

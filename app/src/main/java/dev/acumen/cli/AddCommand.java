@@ -2,8 +2,10 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.playbook.Section;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.ManualChange;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -39,6 +41,10 @@ final class AddCommand extends ChangeCommand {
     @Override
     public Integer call() {
         Section where = section == null ? Section.OTHERS : sectionNamed(section);
-        return change(ManualChange.add(textOf(text), where));
+        String words = textOf(text);
+        Optional<RemoteChanges> service = service();
+        return service.isPresent()
+                ? tellProposed(service.get(), service.get().add(words, where))
+                : change(ManualChange.add(words, where));
     }
 }

@@ -1,15 +1,18 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
+import dev.acumen.json.Json;
 import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.ManualChange;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.TransactionResult;
+import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,6 +40,31 @@ abstract class ChangeCommand extends PlaybookCommand {
     /// The same with what else the journal should know.
     final int changeAll(Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
         return tell(RequestedChange.of(store(), cause, change));
+    }
+
+    /// The service that changes of this playbook are sent to; empty where they are made here.
+    final Optional<RemoteChanges> service() {
+        return isOfUser() || isInDatabase()
+                ? Optional.empty()
+                : project().find(environment()).flatMap(folder -> RemoteChanges.of(environment(), folder));
+    }
+
+    /// Tells what a service answered.
+    ///
+    /// @param done what was done there
+    final int tell(RemoteChanges service, Json.Obj answer, String done) {
+        if (isJson()) {
+            print(answer);
+        } else {
+            console().say(done + " at " + service.remote() + ".");
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    /// The same for what a reviewer decides on.
+    final int tellProposed(RemoteChanges service, Json.Obj answer) {
+        String id = answer.get("proposal") instanceof Json.Obj proposal ? proposal.textOr("id", "") : "";
+        return tell(service, answer, "Proposed (" + id + "), for a reviewer to decide on,");
     }
 
     /// Carries a change out and tells it.

@@ -43,6 +43,7 @@ final class Commands {
             "adapt",
             "eval",
             "trust",
+            "remote",
             "status",
             "doctor",
             "config",
@@ -117,6 +118,7 @@ final class Commands {
             case "adapt" -> new AdaptCommand(environment);
             case "eval" -> new EvalCommand(environment);
             case "trust" -> new TrustCommand(environment);
+            case "remote" -> new RemoteCommand(environment);
             case "status" -> new StatusCommand(environment);
             case "doctor" -> new DoctorCommand(environment);
             case "config" -> new ConfigCommand(environment);

@@ -5,12 +5,14 @@ import dev.acumen.config.FailureException;
 import dev.acumen.output.Editor;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.ManualChange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -36,7 +38,7 @@ final class EditCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!given.isEmpty()) {
-            return change(ManualChange.reword(id, textOf(given), Map.of()));
+            return reword(textOf(given), Map.of());
         }
         Playbook before = settledStore().read().playbook();
         String text = before.find(id)
@@ -52,7 +54,7 @@ final class EditCommand extends ChangeCommand {
         }
         int exitCode = CommandLine.ExitCode.SOFTWARE;
         try {
-            exitCode = change(ManualChange.reword(id, edited, before.texts()));
+            exitCode = reword(edited, before.texts());
         } finally {
             if (exitCode == CommandLine.ExitCode.OK) {
                 Files.delete(draft);
@@ -61,5 +63,13 @@ final class EditCommand extends ChangeCommand {
             }
         }
         return exitCode;
+    }
+
+    /// @param seen the texts that the person saw, by id
+    private int reword(String text, Map<String, String> seen) {
+        Optional<RemoteChanges> service = service();
+        return service.isPresent()
+                ? tellProposed(service.get(), service.get().edit(id, text))
+                : change(ManualChange.reword(id, text, seen));
     }
 }

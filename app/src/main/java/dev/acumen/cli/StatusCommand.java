@@ -14,9 +14,12 @@ import dev.acumen.doctor.Status;
 import dev.acumen.json.Json;
 import dev.acumen.llm.ModelUsageJson;
 import dev.acumen.llm.SpendSums;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.ModelChoiceOutput;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.queue.QueuedSession;
+import dev.acumen.remote.Remote;
+import dev.acumen.remote.Remotes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,8 +105,31 @@ final class StatusCommand extends ProjectCommand {
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
         lines.addAll(status.user().lines());
+        service().ifPresent(remote -> lines.add("service    " + remote + waiting(status)));
         lines.addAll(status.queueLines());
         return lines;
+    }
+
+    /// The service that the project's sessions go to.
+    private Optional<Remote> service() {
+        return project().find(environment()).flatMap(new Remotes(environment().acumenFolder())::of);
+    }
+
+    /// What waits to be sent there, and why.
+    private String waiting(Status status) {
+        String folder = project().find(environment()).map(Path::toString).orElse("");
+        List<QueuedSession> waiting = status.queued().stream()
+                .filter(session -> session.project().equals(folder))
+                .toList();
+        String reason = waiting.stream()
+                .map(QueuedSession::reason)
+                .filter(why -> !why.isEmpty())
+                .findFirst()
+                .map(why -> ": " + why)
+                .orElse("");
+        return waiting.isEmpty()
+                ? ""
+                : "; " + ConsoleOutput.counted(waiting.size(), "session") + " to be sent" + reason;
     }
 
     /// Playbooks that a person may take for the project's own.
@@ -143,13 +169,14 @@ final class StatusCommand extends ProjectCommand {
                 .orElse("");
     }
 
-    private static Json.Obj json(Status status) {
+    private Json.Obj json(Status status) {
         Map<String, Json> members = new LinkedHashMap<>(ModelChoiceOutput.json(status.choice()));
         members.put("today", json(status.today()));
         members.put("month", json(status.month()));
         members.put("limits", ModelChoiceOutput.json(status.limits()));
         members.put("limit_reached", new Json.Bool(status.isLimitReached()));
         status.project().ifPresent(project -> project.json(members));
+        service().ifPresent(remote -> members.put("service", RemoteCommand.json(remote)));
         if (status.user().isThere()) {
             members.put("user", status.user().json());
         }

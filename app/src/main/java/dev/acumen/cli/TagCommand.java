@@ -2,7 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.playbook.Rating;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.ManualChange;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -38,6 +40,9 @@ final class TagCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        return change(ManualChange.rate(id, word.rating));
+        Optional<RemoteChanges> service = service();
+        return service.isPresent()
+                ? tell(service.get(), service.get().rate(id, word.rating), id + " was rated " + word)
+                : change(ManualChange.rate(id, word.rating));
     }
 }

@@ -11,6 +11,7 @@ import dev.acumen.pipeline.Intake;
 import dev.acumen.pipeline.OwnPlaybook;
 import dev.acumen.pipeline.QueueLearner;
 import dev.acumen.pipeline.Refiners;
+import dev.acumen.pipeline.RemotePlaybook;
 import dev.acumen.pipeline.SessionProject;
 import dev.acumen.pipeline.Sweep;
 import dev.acumen.pipeline.Worker;
@@ -158,6 +159,7 @@ final class WorkerCommand implements Callable<Integer> {
         }
         if (named.isPresent()) {
             guarded(log, named.get() + ": not caught up", () -> catching.find(named.get()));
+            new RemotePlaybook(environment, named.get(), log).bringIfOld();
             guarded(
                     log,
                     named.get() + ": its key points were not noted as known",

@@ -8,6 +8,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
+import dev.acumen.remote.Remotes;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
@@ -28,11 +29,17 @@ public record PlaybookStores(Path project, Environment environment) {
     /// What a person does about it.
     public static final String UNTRACK_LAYER = "read it, then: git rm -r --cached " + StoredPlaybook.LAYER_FOLDER;
 
+    private static final String JOINED = "a team's service keeps this project's playbook and learns its sessions"
+            + " (acumen remote); add, edit and tag send changes there, others are made at the service";
+
     /// The store for changes.
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
-    /// @throws FailureException if git tracks the local layer
+    /// @throws FailureException if git tracks the local layer, or if a team's service keeps the playbook
     public FilePlaybookStore forChanges(StoreListener listener) {
+        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
+            throw new FailureException(JOINED);
+        }
         FilePlaybookStore store = store(isLocal(), listener);
         if (store.isLayered() && isLayerTracked()) {
             throw new FailureException(LAYER_IS_TRACKED + "; " + UNTRACK_LAYER);

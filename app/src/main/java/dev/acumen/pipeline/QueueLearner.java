@@ -23,6 +23,8 @@ import dev.acumen.queue.Queue;
 import dev.acumen.queue.QueueEntry;
 import dev.acumen.queue.QueuedSession;
 import dev.acumen.queue.Seen;
+import dev.acumen.remote.Remote;
+import dev.acumen.remote.Remotes;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.store.Cause;
@@ -69,6 +71,8 @@ public final class QueueLearner implements Worker.Lessons {
     /// Whether the provider answered last.
     private final AtomicBoolean isReached = new AtomicBoolean();
 
+    private final SessionSender sender;
+
     /// A row of sessions of one project: their store need not read its journal anew for each of them.
     private static final class Row {
         private final FilePlaybookStore store;
@@ -86,6 +90,7 @@ public final class QueueLearner implements Worker.Lessons {
         this.fingerprint = fingerprint;
         this.log = log;
         this.refiners = refiners;
+        this.sender = new SessionSender(environment, queue, log);
     }
 
     @Override
@@ -124,8 +129,14 @@ public final class QueueLearner implements Worker.Lessons {
             throw new IOException("the project's folder " + project + " is gone; if it has another name now, the next"
                     + " session there takes this one over, or acumen learn --project DIR " + transcript);
         }
+        Optional<Remote> remote;
+        try {
+            remote = new Remotes(environment.acumenFolder()).of(project);
+        } catch (FailureException e) {
+            throw new IOException(e.getMessage(), e);
+        }
         String look = Seen.look(transcript);
-        TranscriptReading reading = new TranscriptReading(environment, project, true);
+        TranscriptReading reading = new TranscriptReading(hiding(remote), project, true);
         RecordedSession recorded;
         Seen seen = new Seen(environment.acumenFolder(), project);
         try {
@@ -141,10 +152,16 @@ public final class QueueLearner implements Worker.Lessons {
         Set<String> open = open(recorded, waiting);
         Trajectory trajectory = recorded.whole().without(open);
         QueueEntry entry = queue.entry(project, queued, trajectory.session(), fingerprint);
+        int held = recorded.whole().turns().size() - trajectory.turns().size();
+        if (remote.isPresent()) {
+            if (sender.send(project, queued, trajectory, entry, remote.get()) && held == 0) {
+                seen.put(transcript, look);
+            }
+            return Optional.empty();
+        }
         Lesson lesson = learn(project, transcript, trajectory, entry);
         Optional<ZonedDateTime> next = entry.ended(lesson);
         noteReached(lesson);
-        int held = recorded.whole().turns().size() - trajectory.turns().size();
         log.say(new LessonLine(project, transcript, lesson, held, next).text());
         if (held == 0 && next.isEmpty()) {
             seen.put(transcript, look);
@@ -154,6 +171,12 @@ public final class QueueLearner implements Worker.Lessons {
                         && notJudged.failure().isEverybodys()
                 ? next.map(ZonedDateTime::toInstant)
                 : Optional.empty();
+    }
+
+    /// The environment, with the service's token among what is redacted.
+    private Environment hiding(Optional<Remote> remote) {
+        return remote.map(joined -> environment.with(Remote.VARIABLE, joined.token()))
+                .orElse(environment);
     }
 
     /// What waits for the provider alone is due as soon as it answers.
@@ -247,6 +270,7 @@ public final class QueueLearner implements Worker.Lessons {
     /// of it.
     @Override
     public void afterRow(Path project) {
+        sender.afterRow(project);
         Row row = rows.remove(project);
         if (row != null && row.hasLearned) {
             try {

@@ -2,6 +2,7 @@ package dev.acumen.pipeline;
 
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.remote.RemoteSessions;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -34,6 +35,7 @@ public record Sweep(Path acumen) {
         sweep("sessions", "*", now.minus(LONG), file -> isMeasured(file, now.minus(MEASURED)));
         sweep(AcumenFolder.WORKTREES, "*", now.minus(LONG));
         sweep(AcumenFolder.PLACES, "*", now.minus(LONG));
+        sweepSent(now.minus(LONG));
         sweep(AcumenFolder.FAILED, "lost-*", now.minus(LONG));
         sweep("spool", "*.tmp", now.minus(LONG));
         TEMPORARY.forEach(folder -> sweep(folder, "*.tmp", now.minus(SHORT)));
@@ -49,6 +51,19 @@ public record Sweep(Path acumen) {
                     && JsonReader.objectIn(file).get("experiment") != null;
         } catch (IOException _) {
             return false;
+        }
+    }
+
+    /// Removes the order in which turns of old sessions were sent to the services of projects.
+    private void sweepSent(Instant before) {
+        Path remotes = acumen.resolve(AcumenFolder.REMOTES);
+        if (Files.isDirectory(remotes)) {
+            try (DirectoryStream<Path> projects = Files.newDirectoryStream(remotes)) {
+                projects.forEach(project -> sweep(
+                        AcumenFolder.REMOTES + "/" + project.getFileName() + "/" + RemoteSessions.SENT, "*", before));
+            } catch (IOException | DirectoryIteratorException _) {
+                // It will be tried again.
+            }
         }
     }
 

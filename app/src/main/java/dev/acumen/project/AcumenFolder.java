@@ -42,6 +42,9 @@ public final class AcumenFolder {
 
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
+    /// Which projects are joined to a team's service, with tokens.
+    public static final String REMOTES = "remotes";
+
     public static final String SEEN = "seen";
     public static final String SESSIONS = "sessions";
     public static final String SPEND = "spend.jsonl";
@@ -126,6 +129,7 @@ public final class AcumenFolder {
                     PLAYBOOK,
                     PROMPTS,
                     QUEUE,
+                    REMOTES,
                     SEEN,
                     SESSIONS,
                     SPEND,

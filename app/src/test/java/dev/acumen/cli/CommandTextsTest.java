@@ -108,6 +108,14 @@ class CommandTextsTest {
             Map.entry("on", List.of("on", "off", "on")),
             Map.entry("off", List.of("off", "off --everywhere", "add Off")),
             Map.entry("trust", List.of("trust --revoke", "trust", "trust --yes")),
+            Map.entry(
+                    "remote",
+                    List.of(
+                            "remote",
+                            "remote add",
+                            "remote add http://acumen.example",
+                            "remote add https://acumen.example",
+                            "remote remove")),
             Map.entry("status", List.of("status", "learn @ --model none", "status")),
             Map.entry("doctor", List.of()),
             Map.entry(

@@ -1,0 +1,240 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.Terminal;
+import dev.acumen.pipeline.PlaybookStores;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.remote.Remote;
+import dev.acumen.remote.RemoteCache;
+import dev.acumen.remote.Remotes;
+import dev.acumen.remote.ServiceException;
+import dev.acumen.remote.TeamClient;
+import dev.acumen.store.ErrorAdvice;
+import dev.acumen.store.StoredPlaybook;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/// `acumen remote`.
+@Command(
+        name = "remote",
+        description = {
+            "Join a project to a team's service, show the service, or leave it.",
+            "Sessions of a joined project are redacted and sent to the service, which learns them. Its playbook is"
+                    + " kept here, so that hooks need no network."
+        },
+        footer = {
+            "",
+            "The token is read from ACUMEN_REMOTE_TOKEN, else asked for or read from standard input. It is kept in"
+                    + " ~/.acumen, never in the project.",
+            "",
+            "What the service does not take waits in the queue: acumen status."
+        })
+final class RemoteCommand extends ProjectCommand {
+    /// What can be done.
+    enum Action {
+        ADD,
+        REMOVE
+    }
+
+    private static final int LONGEST_TOKEN = 10_000;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "add|remove", description = "Default: show the service.")
+    private @Nullable Action action;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "URL",
+            description = "The service to join: https, or http on this machine.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--playbook",
+            paramLabel = "NAME",
+            description = "The playbook there, as TENANT/NAME or NAME. Default: the name of the project's folder.")
+    private @Nullable String playbook;
+
+    RemoteCommand(Environment environment) {
+        super(environment);
+    }
+
+    @Override
+    public Integer call() {
+        if ((action == Action.ADD) != (url != null) || (playbook != null && action != Action.ADD)) {
+            throw new ParameterException(
+                    spec().commandLine(),
+                    action == Action.ADD ? "name the service's address" : "only add takes an address and --playbook");
+        }
+        Path project = project().folder(environment());
+        try {
+            if (url != null) {
+                add(project, url);
+            } else if (action == Action.REMOVE) {
+                remove(project);
+            } else {
+                show(project);
+            }
+            return CommandLine.ExitCode.OK;
+        } catch (IOException e) {
+            throw new FailureException("the service's playbook cannot be kept: " + ErrorAdvice.told(e));
+        }
+    }
+
+    private void add(Path project, String address) throws IOException {
+        if (!Files.isDirectory(project)) {
+            throw new FailureException("there is no folder " + project);
+        }
+        String name = playbook == null ? String.valueOf(project.getFileName()) : playbook;
+        // What is wrong with the address is told before anybody is asked for a token.
+        Remote.of(address, name, "-");
+        refuseLayer(project);
+        Remote remote = Remote.of(address, name, token());
+        TeamClient.Access access = access(remote);
+        if (!access.isContributing()) {
+            throw new FailureException("the service knows " + access.who() + " as " + access.role() + " of "
+                    + remote.playbook() + ", who may send no sessions; ask its owner for the role contributor");
+        }
+        remotes().put(project, remote);
+        RemoteCache cache = new RemoteCache(remotes(), project, remote);
+        try {
+            cache.refresh(environment().clock().instant());
+        } catch (ServiceException e) {
+            warn("the playbook comes with the next session: " + e.getMessage());
+        }
+        if (isJson()) {
+            print(json(remote)
+                    .with("who", new Json.Text(access.who()))
+                    .with("role", new Json.Text(access.role()))
+                    .with("trusted", new Json.Bool(access.isTrusted())));
+            return;
+        }
+        console()
+                .say("Joined " + environment().shown(project) + " to " + remote + ", as " + access.who() + " ("
+                        + access.role() + "). " + told(StoredPlaybook.read(project)));
+        if (!access.isTrusted()) {
+            console().say("What your sessions teach waits there for a reviewer.");
+        }
+    }
+
+    private static String told(Playbook playbook) {
+        return "The agent is shown " + ConsoleOutput.counted(playbook.size(), "key point") + ".";
+    }
+
+    /// What was learned here and is nowhere else must not go.
+    private void refuseLayer(Path project) throws IOException {
+        if (new PlaybookStores(project, environment()).isLayerTracked()) {
+            throw new FailureException(PlaybookStores.LAYER_IS_TRACKED + "; " + PlaybookStores.UNTRACK_LAYER);
+        }
+        if (!remotes().isJoined(project) && hasLayer(project)) {
+            throw new FailureException("the local layer of this project holds what was learned here, and the service's"
+                    + " playbook would take its place: acumen share moves it into the playbook file; then join again");
+        }
+    }
+
+    private static boolean hasLayer(Path project) throws IOException {
+        try {
+            return StoredPlaybook.hasLayer(project);
+        } catch (BadInputException _) {
+            return true;
+        }
+    }
+
+    private String token() throws IOException {
+        Optional<String> given = environment().variable(Remote.VARIABLE);
+        if (given.isPresent()) {
+            return given.get().strip();
+        }
+        Console terminal = Terminal.isInteractive() ? System.console() : null;
+        if (terminal != null) {
+            char[] typed = terminal.readPassword("Token: ");
+            return typed == null ? "" : String.valueOf(typed).strip();
+        }
+        return new String(environment().input().readNBytes(LONGEST_TOKEN), StandardCharsets.UTF_8).strip();
+    }
+
+    private static TeamClient.Access access(Remote remote) {
+        try (TeamClient service = new TeamClient(remote)) {
+            return service.access();
+        } catch (ServiceException e) {
+            throw new FailureException("nothing was joined: " + e.getMessage());
+        }
+    }
+
+    private void remove(Path project) throws IOException {
+        boolean wasJoined = remotes().remove(project);
+        if (wasJoined) {
+            RemoteCache.remove(project);
+        }
+        if (isJson()) {
+            print(Json.Obj.of("joined", new Json.Bool(false), "changed", new Json.Bool(wasJoined)));
+        } else {
+            console()
+                    .say(
+                            wasJoined
+                                    ? "Left the service. Its playbook and the token are removed here, and sessions of "
+                                            + environment().shown(project) + " are learned here again."
+                                    : notJoined(project));
+        }
+    }
+
+    private void show(Path project) {
+        Optional<Remote> joined = remotes().of(project);
+        if (joined.isEmpty()) {
+            if (isJson()) {
+                print(Json.Obj.of("joined", new Json.Bool(false)));
+            } else {
+                console().say(notJoined(project));
+            }
+            return;
+        }
+        Remote remote = joined.get();
+        try (TeamClient service = new TeamClient(remote)) {
+            TeamClient.Access access = service.access();
+            show(remote, "It answers, and knows you as " + access.who() + " (" + access.role() + ").", true);
+        } catch (ServiceException e) {
+            show(remote, "It cannot be used now: " + e.getMessage() + ".", false);
+        }
+    }
+
+    private void show(Remote remote, String state, boolean isAnswering) {
+        if (isJson()) {
+            print(json(remote).with("answers", new Json.Bool(isAnswering)).with("state", new Json.Text(state)));
+        } else {
+            console().say(remote.toString());
+            console().say(state);
+        }
+    }
+
+    private String notJoined(Path project) {
+        return environment().shown(project) + " is joined to no service. acumen remote add URL joins it.";
+    }
+
+    /// The service without the token.
+    static Json.Obj json(Remote remote) {
+        return Json.Obj.of(
+                "joined",
+                new Json.Bool(true),
+                "url",
+                new Json.Text(remote.url().toString()),
+                "playbook",
+                new Json.Text(remote.playbook()));
+    }
+
+    private Remotes remotes() {
+        return new Remotes(environment().acumenFolder());
+    }
+}

@@ -1,0 +1,214 @@
+package dev.acumen.remote;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.redaction.VisibleText;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+
+/// Asks a team's service. It follows no redirection, for the token is this service's alone.
+///
+/// Safe for use by several threads.
+public final class TeamClient implements AutoCloseable {
+    private static final Duration CONNECTING = Duration.ofSeconds(10);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final int MOST_BYTES = 16 << 20;
+    private static final int LONGEST_DETAIL = 300;
+    private static final int NOT_MODIFIED = 304;
+
+    /// The service takes what is packed better than this for an attack.
+    private static final int MOST_TIMES = 50;
+
+    private static final String NEXT = "next";
+
+    private final Remote remote;
+    private final HttpClient client = HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(CONNECTING)
+            .build();
+
+    /// Who the user is there.
+    ///
+    /// @param isTrusted whether the user's sessions need no review
+    public record Access(String who, String role, boolean isTrusted) {
+        /// Whether sessions may be sent.
+        public boolean isContributing() {
+            return !role.equals("none") && !role.equals("reader");
+        }
+    }
+
+    /// A playbook's file.
+    ///
+    /// @param tag marks this state of it
+    record Fetched(String tag, byte[] bytes) {}
+
+    /// Does not ask it yet.
+    public TeamClient(Remote remote) {
+        this.remote = remote;
+    }
+
+    /// Who the user is there.
+    ///
+    /// @throws ServiceException if the service does not say so
+    public Access access() throws ServiceException {
+        Json.Obj access = json(send(request("/access").build()));
+        boolean isTrusted = access.get("trusted") instanceof Json.Bool(boolean value) && value;
+        return new Access(access.textOr("who", "?"), access.textOr("role", "none"), isTrusted);
+    }
+
+    /// The playbook.
+    ///
+    /// @param known the mark of what is here; empty for nothing
+    /// @return empty where it is the same
+    /// @throws ServiceException if the service does not give it
+    Optional<Fetched> playbook(String known) throws ServiceException {
+        HttpRequest.Builder request = request("");
+        if (!known.isEmpty()) {
+            request.header("If-None-Match", known);
+        }
+        HttpResponse<byte[]> answer = send(request.build());
+        return answer.statusCode() == NOT_MODIFIED
+                ? Optional.empty()
+                : Optional.of(new Fetched(answer.headers().firstValue("ETag").orElse(""), answer.body()));
+    }
+
+    /// How many turns of a session have come.
+    ///
+    /// @throws ServiceException if the service does not say so
+    long received(String session) throws ServiceException {
+        return next(json(send(request(path(session)).build())));
+    }
+
+    /// Sends turns of a session.
+    ///
+    /// @param offset how many turns were sent before these
+    /// @param turns as in `docs/reference/format.md`
+    /// @return how many turns have come
+    /// @throws ServiceException if the service does not take them
+    long receive(String session, long offset, Json.Obj turns) throws ServiceException {
+        return next(post(path(session) + "/turns?offset=" + offset, turns));
+    }
+
+    /// Sends anything else.
+    ///
+    /// @throws ServiceException if the service does not take it
+    Json.Obj post(String path, Json.Obj body) throws ServiceException {
+        byte[] plain = JsonWriter.compact(body).getBytes(StandardCharsets.UTF_8);
+        byte[] packed = packed(plain);
+        boolean isPacked = plain.length < packed.length * MOST_TIMES;
+        HttpRequest.Builder request = request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(isPacked ? packed : plain));
+        if (isPacked) {
+            request.header("Content-Encoding", "gzip");
+        }
+        return json(send(request.build()));
+    }
+
+    private static byte[] packed(byte[] plain) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(plain);
+        } catch (IOException e) {
+            throw new IllegalStateException(e); // nothing is written but memory
+        }
+        return packed.toByteArray();
+    }
+
+    private static String path(String session) {
+        return "/sessions/" + URLEncoder.encode(session, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(remote.url() + "/v1/playbooks/" + remote.playbook() + path))
+                .header("Authorization", "Bearer " + remote.token())
+                .timeout(LIMIT);
+    }
+
+    private HttpResponse<byte[]> send(HttpRequest request) throws ServiceException {
+        try {
+            HttpResponse<byte[]> answer = client.send(
+                    request, HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), MOST_BYTES));
+            if (answer.statusCode() / 100 != 2 && answer.statusCode() != NOT_MODIFIED) {
+                throw new ServiceException(refused(answer.statusCode(), detail(answer.body())));
+            }
+            return answer;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new ServiceException(new Failure.Interrupted());
+        } catch (IOException e) {
+            throw new ServiceException(
+                    Thread.currentThread().isInterrupted()
+                            ? new Failure.Interrupted()
+                            : new Failure.Unreachable(remote.url() + " does not answer" + told(e)));
+        }
+    }
+
+    private static String told(IOException e) {
+        return e.getMessage() == null || e.getMessage().isBlank() ? "" : " (" + e.getMessage() + ")";
+    }
+
+    /// What waits until the service is back counts as no try; what a person has to mend waits for that.
+    private static Failure refused(int status, String detail) {
+        return switch (status) {
+            case 401 ->
+                new Failure.Unusable("the service does not accept the token; acumen remote add URL takes another one");
+            case 403, 404 -> new Failure.Unusable("the service refuses: " + detail);
+            case 429 -> new Failure.OverLimit("the service takes no more today: " + detail);
+            case 400, 413, 415 -> new Failure.Refused(status, detail, Optional.empty());
+            default -> new Failure.Unreachable("the service answered " + status + ": " + detail);
+        };
+    }
+
+    private static String detail(byte[] body) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        try {
+            text = JsonReader.read(text, "answer") instanceof Json.Obj problem ? problem.textOr("detail", "") : "";
+        } catch (BadInputException _) {
+            // Something between here and the service answered in words of its own.
+        }
+        String line = VisibleText.of(text).replaceAll("\\s+", " ").strip();
+        return line.length() <= LONGEST_DETAIL ? line : line.substring(0, LONGEST_DETAIL) + "…";
+    }
+
+    private static Json.Obj json(HttpResponse<byte[]> answer) throws ServiceException {
+        try {
+            if (JsonReader.read(answer.body(), "answer") instanceof Json.Obj object) {
+                return object;
+            }
+        } catch (BadInputException _) {
+            // It is told below.
+        }
+        throw unreadable();
+    }
+
+    private static long next(Json.Obj answer) throws ServiceException {
+        if (answer.get(NEXT) instanceof Json.Num(String literal) && literal.matches("\\d{1,18}")) {
+            return Long.parseLong(literal);
+        }
+        throw unreadable();
+    }
+
+    private static ServiceException unreadable() {
+        return new ServiceException(new Failure.Unreadable("this is no service of Acumen", ModelUsage.NONE));
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}
