@@ -72,7 +72,7 @@ public final class ScalePage {
         seconds("a task manager was killed: until the next request", "recovery_task_manager");
         seconds("the job manager was killed: until the next request", "recovery_job_manager");
         page.append(text(
-                "\nWith a full backlog (%,.0f sessions of %,.0f bytes in wait), the state is %.1f MB. A checkpoint takes %.0f ms"
+                "\nWith a full backlog (%,.0f sessions of %,.0f bytes in wait), the state is %.1f MB. A\ncheckpoint takes %.0f ms"
                         + " at the median, %.0f ms at most.\n\n",
                 measured.number("waiting"),
                 measured.number("session_bytes"),

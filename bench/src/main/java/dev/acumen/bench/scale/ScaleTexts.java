@@ -27,6 +27,9 @@ final class ScaleTexts {
             *Simulated* is what the simulation of the second part says of the same world. It knows one figure of the measurement:
             what a session takes besides its requests with one task. The other rows are its test.
 
+            **This run shared its two cores with other work**: the load was 5 to 16. What two tasks learn fell with it from round to
+            round (8.6, 6.4, 5.6 sessions/s). Run the command on a quiet machine before you rely on the figures.
+
             """;
 
     static final String RECOVERY = """
@@ -100,7 +103,7 @@ final class ScaleTexts {
 
             1. Money: see above. It grows with every session and has no other limit than yours.
             2. The provider's limit: a contract for 4,000 requests a minute holds the company back for hours each day.
-            3. Busy playbooks: a playbook that gets thousands of sessions a day falls behind, because it learns one after
+            3. Busy playbooks: one that gets more than some 8,000 sessions a day falls behind, because it learns one after
                the other. Split it, or give it fewer sessions.
             4. Slots and state come last: slots are cheap, since they wait, and the state is what waits.
 
