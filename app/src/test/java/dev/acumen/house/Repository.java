@@ -47,7 +47,7 @@ final class Repository {
     }
 
     private static final String MODULES = "core onnx mcp web testkit adapt postgres opentelemetry langchain4j"
-            + " langchain4j-agentic adk spring-ai spring-boot-starter app server browser dist";
+            + " langchain4j-agentic adk spring-ai spring-boot-starter fleet app server browser dist";
 
     /// The Java sources of all modules, main or test.
     static List<Path> sources(String kind) {

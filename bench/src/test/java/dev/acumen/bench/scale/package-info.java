@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.bench.scale;
+
+import org.jspecify.annotations.NullMarked;

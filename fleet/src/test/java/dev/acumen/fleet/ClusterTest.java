@@ -1,0 +1,34 @@
+package dev.acumen.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A cluster of processes on this machine, with a broker. It takes a minute at least, so it runs at night, with
+/// `acumen.scale=1`; with 0.03 three processes are killed.
+class ClusterTest {
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
+    private static final int KILLS = (int) Math.max(3, 120 * SCALE);
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void learnsWhatOneMachineLearnsWhateverIsKilled() throws Exception {
+        assumeTrue(SCALE > 0.02, "a cluster of processes takes long");
+
+        KillCampaign.Result result = new KillCampaign(folder, KILLS, 26).run();
+
+        System.out.println(
+                "killed " + result.killed() + ", requests " + result.different() + ", repeated " + result.repeated());
+        assertThat(result.learned()).isEqualTo(result.wanted());
+        assertThat(result.paidTwice()).isZero();
+        assertThat(result.failed())
+                .hasSize(2)
+                .anySatisfy(line -> assertThat(line).contains("This is too much."))
+                .anySatisfy(line -> assertThat(line).contains("no session"));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.fleet;
+
+import org.jspecify.annotations.NullMarked;
