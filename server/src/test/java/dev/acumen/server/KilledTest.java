@@ -35,11 +35,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Services and their database are killed, connections are cut, requests come twice and clocks jump: what was
 /// acknowledged is learned, and once.
+@Tag("campaign")
 class KilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 

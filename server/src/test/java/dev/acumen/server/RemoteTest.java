@@ -280,25 +280,22 @@ class RemoteTest {
             machine.session("s-1", "Always deploy with " + key + " and " + token + ".");
 
             assertThat(service.sent()).hasSize(1);
-            assertThat(service.sent().getFirst())
-                    .contains("Always deploy with")
-                    .doesNotContain(key, token);
+            assertThat(service.sent().getFirst()).contains("Always deploy with").doesNotContain(key, token);
         }
     }
 
     @Test
     void sendsNewTurnsAfterThoseThatWereSentAndAgainWhatTheServiceLost(@TempDir Path folder) throws Exception {
         try (RecordingService service = RecordingService.start()) {
-            RemoteSessions sessions = new RemoteSessions(
-                    new Remotes(folder), folder, Remote.of(service.url(), "shop", "a-token"));
+            RemoteSessions sessions =
+                    new RemoteSessions(new Remotes(folder), folder, Remote.of(service.url(), "shop", "a-token"));
             sessions.send(session("one", "of-a-subagent"));
 
             sessions.send(session("one", "two", "of-a-subagent"));
             service.count(1);
             sessions.send(session("one", "two", "of-a-subagent"));
 
-            assertThat(service.turns())
-                    .containsExactly("0: one of-a-subagent", "2: two", "1: of-a-subagent two");
+            assertThat(service.turns()).containsExactly("0: one of-a-subagent", "2: two", "1: of-a-subagent two");
         }
     }
 
@@ -330,7 +327,8 @@ class RemoteTest {
             if (exchange.getRequestMethod().equals("POST")) {
                 String text = new String(Packed.opened(body), StandardCharsets.UTF_8);
                 List<Json.Obj> all = Team.objects(Team.json(text), "turns");
-                List<String> ids = all.stream().map(turn -> turn.textOr("id", "")).toList();
+                List<String> ids =
+                        all.stream().map(turn -> turn.textOr("id", "")).toList();
                 sent.add(text);
                 turns.add(received.get() + ": " + String.join(" ", ids));
                 received.addAndGet(ids.size());
