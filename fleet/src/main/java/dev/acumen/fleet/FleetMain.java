@@ -60,7 +60,8 @@ public final class FleetMain {
         if (!options.has("provider")) {
             return null;
         }
-        ProviderModel.Provider provider = ProviderModel.Provider.valueOf(options.get("provider").toUpperCase(Locale.ROOT));
+        ProviderModel.Provider provider =
+                ProviderModel.Provider.valueOf(options.get("provider").toUpperCase(Locale.ROOT));
         String url = options.get(
                 "url",
                 switch (provider) {

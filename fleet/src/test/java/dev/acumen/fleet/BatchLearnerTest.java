@@ -50,9 +50,9 @@ class BatchLearnerTest {
                 Playbooks playbooks = Playbooks.open(settings(server), "")) {
             BatchLearner learner = BatchLearners.of(settings(server), playbooks, 1);
             // A store that fails for good at the fourth session ends the batch there.
-            Playbooks failing = new Failing(playbooks, SESSIONS.get(3).trajectory().session());
-            BatchLearner killed =
-                    new BatchLearner(failing, learner.judges(), learner.refiner(), learner.answers());
+            Playbooks failing =
+                    new Failing(playbooks, SESSIONS.get(3).trajectory().session());
+            BatchLearner killed = new BatchLearner(failing, learner.judges(), learner.refiner(), learner.answers());
             assertThatThrownBy(() -> killed.learn(lines)).isInstanceOf(StoreException.class);
             int requests = server.requests().size();
 
