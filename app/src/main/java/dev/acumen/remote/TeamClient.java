@@ -52,9 +52,24 @@ public final class TeamClient implements AutoCloseable {
     }
 
     /// A playbook's file.
-    ///
-    /// @param tag marks this state of it
-    record Fetched(String tag, byte[] bytes) {}
+    static final class Fetched {
+        private final String tag;
+        private final byte[] bytes;
+
+        private Fetched(String tag, byte[] bytes) {
+            this.tag = tag;
+            this.bytes = bytes;
+        }
+
+        /// Marks this state of it.
+        String tag() {
+            return tag;
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+    }
 
     /// Does not ask it yet.
     public TeamClient(Remote remote) {
