@@ -32,14 +32,21 @@ public record PlaybookStores(Path project, Environment environment) {
     private static final String JOINED = "a team's service keeps this project's playbook and learns its sessions"
             + " (acumen remote); add, edit and tag send changes there, others are made at the service";
 
+    /// Keeps changes from a playbook that is a copy of a service's.
+    ///
+    /// @throws FailureException if it is one
+    void refuseJoined() {
+        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
+            throw new FailureException(JOINED);
+        }
+    }
+
     /// The store for changes.
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
     /// @throws FailureException if git tracks the local layer, or if a team's service keeps the playbook
     public FilePlaybookStore forChanges(StoreListener listener) {
-        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
-            throw new FailureException(JOINED);
-        }
+        refuseJoined();
         FilePlaybookStore store = store(isLocal(), listener);
         if (store.isLayered() && isLayerTracked()) {
             throw new FailureException(LAYER_IS_TRACKED + "; " + UNTRACK_LAYER);

@@ -176,13 +176,14 @@ class RemoteTest {
         Ran rated = machine.run("tag", "pref-001", "helpful");
         Ran removed = machine.run("remove", "pref-001");
         Ran learned = machine.run("learn", "nothing.jsonl");
+        Ran undone = machine.run("undo");
 
         assertThat(added.out()).contains("Proposed", "for a reviewer", team.url());
         assertThat(edited.out()).contains("Proposed");
         assertThat(rated.out()).contains("pref-001 was rated helpful at " + team.url());
         assertThat(ada.get("/proposals").text()).contains("Deploy on Mondays", "Run make lint first");
         await("it is rated", () -> ada.get("").text().contains("\"helpful\":1"));
-        for (Ran refused : List.of(removed, learned)) {
+        for (Ran refused : List.of(removed, learned, undone)) {
             assertThat(refused.exitCode()).isEqualTo(1);
             assertThat(refused.err().replaceAll("\\s+", " "))
                     .contains("a team's service keeps this project's playbook");
