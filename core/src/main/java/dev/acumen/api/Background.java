@@ -11,9 +11,22 @@ import java.util.concurrent.TimeUnit;
 /// Does one thing after the other, on a virtual thread of its own.
 final class Background {
     private static final int MOST_WAITING = 1_000;
-    private static final Duration PAUSE = Duration.ofMillis(10);
 
     private final ThreadPoolExecutor lane;
+
+    /// What was taken last: when it is done, all is.
+    private Work last = new Work(() -> {}, new CountDownLatch(0));
+
+    private record Work(Runnable what, CountDownLatch done) implements Runnable {
+        @Override
+        public void run() {
+            try {
+                what.run();
+            } finally {
+                done.countDown();
+            }
+        }
+    }
 
     Background() {
         lane = new ThreadPoolExecutor(
@@ -29,9 +42,11 @@ final class Background {
     /// Has something done later.
     ///
     /// @throws RejectedExecutionException if too much waits, and after [#close]
-    void later(Runnable work) {
+    synchronized void later(Runnable what) {
+        Work work = new Work(what, new CountDownLatch(1));
         try {
             lane.execute(work);
+            last = work;
         } catch (RejectedExecutionException e) {
             String why = lane.isShutdown() ? "it was closed before" : MOST_WAITING + " sessions wait already";
             throw new RejectedExecutionException(why, e);
@@ -42,23 +57,11 @@ final class Background {
     ///
     /// @return whether it is
     boolean await(Duration patience) throws InterruptedException {
-        long end = System.nanoTime() + patience.toNanos();
-        CountDownLatch done = new CountDownLatch(1);
-        while (true) {
-            try {
-                lane.execute(done::countDown);
-                return done.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-            } catch (RejectedExecutionException e) {
-                if (lane.isShutdown()) {
-                    return lane.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-                }
-                // There is no room even to ask.
-                if (System.nanoTime() >= end) {
-                    return false;
-                }
-                Thread.sleep(PAUSE);
-            }
+        CountDownLatch done;
+        synchronized (this) {
+            done = last.done;
         }
+        return done.await(patience.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /// Takes nothing more, and waits for what is to be done.
@@ -73,6 +76,6 @@ final class Background {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return lane.shutdownNow();
+        return lane.shutdownNow().stream().map(left -> ((Work) left).what).toList();
     }
 }
