@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,14 +67,11 @@ final class Invocation {
         Set<Call> failed = new HashSet<>();
         // Models use ids again, so the newest result of an id is that of the last call.
         for (Call call : open.reversed()) {
-            for (ToolExecutionResultMessage result : results.reversed()) {
-                if (call.isAnsweredBy(result)) {
-                    results.remove(result);
-                    if (Boolean.TRUE.equals(result.isError())) {
-                        failed.add(call);
-                    }
-                    break;
-                }
+            Optional<ToolExecutionResultMessage> answer =
+                    results.reversed().stream().filter(call::isAnsweredBy).findFirst();
+            answer.ifPresent(results::remove);
+            if (answer.filter(result -> Boolean.TRUE.equals(result.isError())).isPresent()) {
+                failed.add(call);
             }
         }
         open.forEach(call -> end(call, failed.contains(call)));
