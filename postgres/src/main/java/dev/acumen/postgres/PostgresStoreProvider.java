@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// Opens playbooks in PostgreSQL for the program `acumen`, which finds it at run time. A command needs a connection for
@@ -17,6 +18,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 ///
 /// The password is that of the URL, else the one in `PGPASSWORD`, else what the driver finds in `~/.pgpass`.
 public final class PostgresStoreProvider implements StoreProvider {
+    private static final String NAME = "acumen";
     private static final String PREFIX = "jdbc:postgresql:";
     private static final int SECONDS_TO_CONNECT = 10;
 
@@ -39,12 +41,12 @@ public final class PostgresStoreProvider implements StoreProvider {
             Map<String, String> variables,
             Clock clock,
             StoreListener listener) {
-        return PostgresPlaybooks.of(source(url, variables)).store(tenant, name, clock, listener);
+        return PostgresPlaybooks.of(source(url, variables, NAME)).store(tenant, name, clock, listener);
     }
 
     @Override
     public void create(String url, Map<String, String> variables) {
-        PGSimpleDataSource source = source(url, variables);
+        DataSource source = source(url, variables, NAME);
         String sql = "select to_regclass('acumen.playbook') is not null";
         try (Connection connection = source.getConnection();
                 Statement query = connection.createStatement();
@@ -59,12 +61,17 @@ public final class PostgresStoreProvider implements StoreProvider {
         PostgresPlaybooks.of(source).migrate();
     }
 
-    /// What the driver says of a URL that it does not understand has the URL in it, and the password.
-    private static PGSimpleDataSource source(String url, Map<String, String> variables) {
+    /// Connections to the server of a URL, each a new one.
+    ///
+    /// @param variables environment variables, for `PGPASSWORD`
+    /// @param application what the server is told of who connects
+    /// @throws StoreException if the URL is none; it is not told, for it may hold a password
+    public static DataSource source(String url, Map<String, String> variables, String application) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         try {
             source.setURL(url);
         } catch (IllegalArgumentException ignored) {
+            // What the driver says has the URL in it.
             throw new StoreException(
                     "this is no URL of PostgreSQL: expected jdbc:postgresql://HOST:PORT/DATABASE?user=NAME", false);
         }
@@ -72,7 +79,7 @@ public final class PostgresStoreProvider implements StoreProvider {
         if (source.getPassword() == null && password != null) {
             source.setPassword(password);
         }
-        source.setApplicationName("acumen");
+        source.setApplicationName(application);
         source.setTcpKeepAlive(true);
         source.setConnectTimeout(SECONDS_TO_CONNECT);
         source.setSocketTimeout(SECONDS_OF_SILENCE);
