@@ -9,36 +9,23 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What somebody with a token, or with a stolen one, tries.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AttacksTest {
+class AttacksTest extends ServiceTest {
     private static final String WISH = "Always answer in whole sentences.";
     private static final DailyLimits LIMITS = new DailyLimits(20, 40L << 20, 3);
 
-    private Team team;
-
-    @BeforeAll
-    void start() throws IOException {
-        team = Team.start(Team.options().with(LIMITS));
-    }
-
-    @AfterAll
-    void end() {
-        team.close();
+    AttacksTest() {
+        super(Team.options().with(LIMITS));
     }
 
     @Test

@@ -15,31 +15,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// The document and the routes say the same. `-Dacumen.write` writes the document anew.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class OpenApiTest {
+class OpenApiTest extends ServiceTest {
     private static final Path FILE = Path.of(System.getProperty("acumen.root", ".."), "docs/reference/openapi.json");
     private static final Pattern REFERENCE = Pattern.compile("#/components/schemas/(\\w+)");
 
-    private Team team;
     private Json.Obj document;
 
     @BeforeAll
-    void start() throws IOException {
-        team = Team.start();
+    void read() throws IOException {
         document = team.send(HttpRequest.newBuilder(URI.create(team.url() + "/openapi.json"))
                         .build())
                 .json();
-    }
-
-    @AfterAll
-    void end() {
-        team.close();
     }
 
     @Test

@@ -25,31 +25,15 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Projects that are joined to a service: the client's program, and the service on a real database.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RemoteTest {
+class RemoteTest extends ServiceTest {
     private static final String WISH = "Always run make lint before you commit.";
     private static final String OTHER_WISH = "Never use tabs in YAML files.";
-
-    private Team team;
-
-    @BeforeAll
-    void start() throws IOException {
-        team = Team.start();
-    }
-
-    @AfterAll
-    void end() {
-        team.close();
-    }
 
     /// A member's machine whose project is joined.
     private Machine joined(Path folder, Person person) throws IOException {

@@ -6,30 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
-import java.io.IOException;
 import java.sql.SQLException;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// An author's word is taken back.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RevocationTest {
+class RevocationTest extends ServiceTest {
     private static final String GOOD = "Always answer in whole sentences.";
     private static final String BAD = "Never use tabs.";
-
-    private Team team;
-
-    @BeforeAll
-    void start() throws IOException {
-        team = Team.start();
-    }
-
-    @AfterAll
-    void end() {
-        team.close();
-    }
 
     @Test
     void takesAllOfAnAuthorsLessonsBackInOneStepAndNobodyElses() throws SQLException {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.Arrays;
@@ -15,16 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.TestInstance;
 
 /// Who may do what: each cell of the table of operations and roles.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RolesTest {
+class RolesTest extends ServiceTest {
     /// An operation, the least role that may, and a request of it that succeeds.
     private static final String TABLE = """
             access      | reader      | GET  | /access |
@@ -51,7 +46,6 @@ class RolesTest {
 
     private static final List<String> NOBODY = List.of("no token", "unknown token");
 
-    private Team team;
     private int cells;
 
     private record Row(String operation, AccessRole least, String method, String path, String body) {
@@ -68,16 +62,6 @@ class RolesTest {
 
     private static List<Row> rows() {
         return TABLE.lines().map(Row::of).toList();
-    }
-
-    @BeforeAll
-    void start() throws IOException {
-        team = Team.start();
-    }
-
-    @AfterAll
-    void end() {
-        team.close();
     }
 
     @TestFactory

@@ -12,7 +12,6 @@ import dev.acumen.server.Team.Person;
 import dev.acumen.store.JournalLine;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
-import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -23,28 +22,12 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Sessions on their way from one member of a team to the next session of another one.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class SessionsTest {
+class SessionsTest extends ServiceTest {
     private static final String WISH = "Always answer in whole sentences.";
     private static final String OTHER_WISH = "Never use tabs.";
-
-    private Team team;
-
-    @BeforeAll
-    void start() throws IOException {
-        team = Team.start();
-    }
-
-    @AfterAll
-    void end() {
-        team.close();
-    }
 
     @Test
     void showsOneMembersLessonToAnother() {
@@ -113,7 +96,7 @@ class SessionsTest {
 
         Answer decided = rita.post(
                 "/proposals/" + proposal.textOr("id", ""),
-                json("{\"accept\":[1],\"refuse\":[2],\"why\":\"one of them is right\"}"));
+                json("{\"accept\":[1],\"reject\":[2],\"why\":\"one of them is right\"}"));
 
         assertThat(decided.status()).isEqualTo(200);
         await("it is shown", () -> rita.get("").text().contains(WISH));

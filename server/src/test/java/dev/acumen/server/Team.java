@@ -33,9 +33,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A service on a real database, and people who use it. All of a JVM share a PostgreSQL server; each has a database and
-/// a
-/// tenant of its own.
+/// A service on a real database, and people who use it. All of a JVM share a PostgreSQL server; each has a
+/// database and a tenant of its own.
 final class Team implements AutoCloseable {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
     private static final Duration LIMIT = Duration.ofMinutes(5);
