@@ -151,7 +151,7 @@ final class HttpFront implements HttpHandler {
     private HttpReply carriedOut(Endpoint endpoint, Map<String, String> parts, HttpExchange exchange)
             throws IOException, InterruptedException {
         PlaybookKey playbook = PlaybookKey.of(parts.getOrDefault("tenant", ""), parts.getOrDefault("playbook", ""))
-                .orElse(SignIn.NOWHERE);
+                .orElse(PlaybookKey.NOWHERE);
         Caller caller = signIn.caller(exchange.getRequestHeaders(), playbook);
         authorize(endpoint, caller);
         Map<String, String> query = query(exchange.getRequestURI().getRawQuery());

@@ -58,7 +58,7 @@ final class LessonQueue implements AutoCloseable {
         this.task = Tasks.custom("learn", Void.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AFTER_A_FAILURE))
                 .execute((instance, _) -> {
-                    learnSome(playbook(instance));
+                    learnSome(playbook(instance.getId()));
                     return this::ended;
                 });
         RecurringTask<Void> sweep = Tasks.recurring("sweep", FixedDelay.of(SWEEP))
@@ -94,8 +94,8 @@ final class LessonQueue implements AutoCloseable {
         }
     }
 
-    private static PlaybookKey playbook(TaskInstance<Void> instance) {
-        return PlaybookKey.parsed(instance.getId()).orElseThrow();
+    private static PlaybookKey playbook(String id) {
+        return PlaybookKey.parsed(id).orElseThrow();
     }
 
     private void learnSome(PlaybookKey playbook) {
@@ -110,8 +110,7 @@ final class LessonQueue implements AutoCloseable {
 
     /// The row goes, or waits for the next part. A part that came in between is looked for after that.
     private void ended(ExecutionComplete done, ExecutionOperations<Void> operations) {
-        PlaybookKey playbook =
-                PlaybookKey.parsed(done.getExecution().taskInstance.getId()).orElseThrow();
+        PlaybookKey playbook = playbook(done.getExecution().taskInstance.getId());
         Optional<Duration> pause = parts.nextDue(playbook);
         pause.ifPresentOrElse(
                 time -> operations.reschedule(

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.function.Consumer;
 
@@ -105,7 +106,7 @@ final class MonthlySpending implements Spending {
                             playbook.name(),
                             month)
                     .orElse(spent(BigDecimal.ZERO, 0, 0));
-            return spent.with("month", new Json.Text(month.toString().substring(0, "2026-11".length())))
+            return spent.with("month", new Json.Text(YearMonth.from(month).toString()))
                     .with("limit_usd", new Json.Num(limit(connection).toPlainString()));
         });
     }

@@ -9,9 +9,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 
-/// Parts of sessions that wait to be learned, and those that cannot be (dead letters). The time is that of the
-/// database,
-/// so that services need not agree on it.
+/// Parts of sessions that wait to be learned, and those that cannot be (dead letters). The time is the
+/// database's, so that services need not agree on it.
 final class Parts {
     private static final int MOST_LISTED = 500;
     private static final double MILLIS = 1_000;
@@ -91,7 +90,7 @@ final class Parts {
     /// The playbooks that have a part that is due.
     List<PlaybookKey> due() {
         return sql.in(
-                new PlaybookKey("-", "-"),
+                PlaybookKey.NOWHERE,
                 "the parts could not be read",
                 connection -> Sql.rows(
                         connection,
@@ -102,7 +101,7 @@ final class Parts {
     /// How many there are of all playbooks.
     Counts counts() {
         return sql.in(
-                new PlaybookKey("-", "-"),
+                PlaybookKey.NOWHERE,
                 "the parts could not be counted",
                 connection -> Sql.first(
                                 connection,

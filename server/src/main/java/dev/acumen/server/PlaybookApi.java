@@ -88,7 +88,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
     private static final String DECISION = """
             {"type":"object","properties":{
             "accept":{"type":"array","items":{"type":"integer"},"description":"numbers of operations"},
-            "refuse":{"type":"array","items":{"type":"integer"},"description":"these are not learned again"},
+            "reject":{"type":"array","items":{"type":"integer"},"description":"these are not learned again"},
             "why":{"type":"string","maxLength":1000}}}""";
     private static final String CHANGE = """
             {"type":"object","required":["change"],"properties":{
@@ -161,7 +161,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                         "decide",
                         "/proposals/{proposal}",
                         REVIEWER,
-                        "Accept or refuse parts of a proposal.",
+                        "Accept or reject parts of a proposal.",
                         DECISION,
                         CHANGED,
                         this::decide),
@@ -243,8 +243,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
     }
 
     private static HttpReply changed(Applied applied) {
-        List<String> refused =
-                applied.rejections().stream().map(Rejection::reason).toList();
+        List<String> refused = refused(applied);
         if (applied.changes().isEmpty() && !refused.isEmpty()) {
             throw ProblemException.conflict(String.join("; ", refused));
         }
@@ -253,6 +252,10 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                 Json.Arr.ofTexts(applied.changes().stream().map(Change::id).toList()),
                 "refused",
                 Json.Arr.ofTexts(refused)));
+    }
+
+    private static List<String> refused(Applied applied) {
+        return applied.rejections().stream().map(Rejection::reason).toList();
     }
 
     private HttpReply proposals(Call call) {
@@ -300,20 +303,13 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
     }
 
     private static HttpReply proposed(Lesson.Learned learned) {
-        Json.Obj body = Json.Obj.of(
-                "refused",
-                Json.Arr.ofTexts(learned.applied().rejections().stream()
-                        .map(Rejection::reason)
-                        .toList()));
+        List<String> refused = refused(learned.applied());
+        Json.Obj body = Json.Obj.of("refused", Json.Arr.ofTexts(refused));
         return learned.proposal()
                 .filter(proposal -> !proposal.operations().isEmpty())
                 .map(proposal -> HttpReply.ok(body.with("proposal", ProposalJson.writeWithId(proposal))))
-                .orElseThrow(() -> ProblemException.conflict("none of it can wait for review: "
-                        + String.join(
-                                "; ",
-                                learned.applied().rejections().stream()
-                                        .map(Rejection::reason)
-                                        .toList())));
+                .orElseThrow(() ->
+                        ProblemException.conflict("none of it can wait for review: " + String.join("; ", refused)));
     }
 
     private HttpReply decide(Call call) {
@@ -327,12 +323,12 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
         for (int number : call.integers("accept")) {
             decision.accept(number, operation(proposal, number));
         }
-        for (int number : call.integers("refuse")) {
+        for (int number : call.integers("reject")) {
             Operation _ = operation(proposal, number);
             decision.reject(number);
         }
         if (decision.isEmpty()) {
-            throw new BadInputException("body", "$", "accept or refuse names numbers of operations");
+            throw new BadInputException("body", "$", "accept or reject names numbers of operations");
         }
         return changed(decision.carryOut(store));
     }

@@ -12,6 +12,9 @@ public record PlaybookKey(String tenant, String name) {
     /// In place of a name: all playbooks of the tenant.
     static final String ALL = "*";
 
+    /// In place of a playbook that cannot be, and where none is meant: nobody has a role there.
+    static final PlaybookKey NOWHERE = new PlaybookKey("-", "-");
+
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
     private static final Pattern FORM = Pattern.compile("([^/]+)/([^/]+)");
 

@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param oidc null where only static tokens are taken
 record SignIn(Access access, @Nullable OidcTokens oidc) {
-    /// In place of a playbook that cannot be: nobody has a role there.
-    static final PlaybookKey NOWHERE = new PlaybookKey("-", "-");
-
     private static final String SCHEME = "Bearer ";
 
     /// Who it is, and what they may do.

@@ -20,7 +20,6 @@ final class Tokens {
     static final String PREFIX = "acu_";
 
     private static final int BYTES = 32;
-    private static final PlaybookKey NONE = new PlaybookKey("-", "-");
     private static final Pattern WHO = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,99}");
 
     private final Sql sql;
@@ -54,7 +53,7 @@ final class Tokens {
         random.nextBytes(bytes);
         String token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
         OffsetDateTime now = OffsetDateTime.now(clock);
-        return sql.in(NONE, "the token could not be added", connection -> {
+        return sql.in(PlaybookKey.NOWHERE, "the token could not be added", connection -> {
             Sql.update(
                     connection,
                     "insert into acumen_server.token (hash, who, created, expires) values (?, ?, ?, ?)",
@@ -76,7 +75,7 @@ final class Tokens {
     /// @return how many
     int revoke(String whoOrHash) {
         return sql.in(
-                NONE,
+                PlaybookKey.NOWHERE,
                 "tokens could not be revoked",
                 connection -> Sql.update(connection, """
                         update acumen_server.token set revoked = ?
@@ -86,7 +85,7 @@ final class Tokens {
     /// All tokens, by name.
     List<Listed> all() {
         return sql.in(
-                NONE,
+                PlaybookKey.NOWHERE,
                 "the tokens could not be read",
                 connection -> Sql.rows(
                         connection,
