@@ -80,9 +80,8 @@ public final class FleetMain {
         }
     }
 
-    /// A job without a checkpoint begins at the first session: what was learned is passed over, and nothing is lost
-    /// that
-    /// was read and not learned yet.
+    /// A job without a checkpoint begins at the first session: what was learned is passed over, and nothing
+    /// is lost that was read and not learned yet.
     private static Source<String, ?, ?> source(ParameterTool options) {
         if (options.has("sessions")) {
             return FileSource.forRecordStreamFormat(new TextLineInputFormat(), new Path(options.get("sessions")))

@@ -23,9 +23,8 @@ import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.util.function.ThrowingRunnable;
 
-/// Learns the sessions of the playbooks that fall to one task: many playbooks at once, each batch by batch, in the
-/// order
-/// in which the sessions came. What comes out are lines about sessions that cannot be learned.
+/// Learns the sessions of the playbooks that fall to one task: many playbooks at once, each batch by batch, in
+/// the order in which the sessions came. What comes out are lines about sessions that cannot be learned.
 ///
 /// A session is in the keyed state until its batch is learned, so a restart or a rescaling learns it again; the store
 /// knows what was learned already. Nothing waits for a batch but its own playbook: a checkpoint does not, and a task

@@ -2,9 +2,8 @@
 ///
 /// [FleetJob][dev.acumen.fleet.FleetJob] is the main flow: lines with sessions come from a folder or from Kafka, go to
 /// the task that has their playbook, wait there for their batch, and are learned into a store. `BatchLearner` learns a
-/// batch with the parts of `dev.acumen.learn`; `LearnOperator` is what Flink sees of that. Answers of the model are
-/// kept
-/// by fingerprint, so that a restart pays for nothing twice.
+/// batch with the parts of `dev.acumen.learn`; `LearnOperator` is what Flink sees of that. Answers of the model
+/// are kept by fingerprint, so that a restart pays for nothing twice.
 ///
 /// Start with [FleetJob][dev.acumen.fleet.FleetJob].
 @NullMarked

@@ -2,6 +2,7 @@ package dev.acumen.fleet;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -108,6 +109,29 @@ final class Cluster implements AutoCloseable {
 
     List<JavaProcess> taskManagers() {
         return taskManagers;
+    }
+
+    /// The options of a job that asks the scripted model and keeps everything in a folder.
+    ///
+    /// @param source those that say where the sessions are
+    static List<String> options(ScriptedServer server, Path folder, int inFlight, String... source) {
+        List<String> options = new ArrayList<>(List.of(source));
+        options.addAll(List.of(
+                "--store",
+                folder.resolve("fleet").toString(),
+                "--answers",
+                folder.resolve("answers").toString(),
+                "--failed",
+                folder.resolve("failed").toUri().toString(),
+                "--provider",
+                "openai",
+                "--model",
+                "scripted",
+                "--url",
+                server.url() + "/v1",
+                "--in-flight",
+                String.valueOf(inFlight)));
+        return options;
     }
 
     /// Starts a job from a state, and waits until the cluster has it.

@@ -1,14 +1,14 @@
 package dev.acumen.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A cluster of processes on this machine, with a broker. It takes a minute at least, so it runs at night, with
-/// `acumen.scale=1`; with 0.03 three processes are killed.
+/// A cluster of processes on this machine, with a broker. It takes a minute for three kills.
+@Tag("campaign")
 class ClusterTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final int KILLS = (int) Math.max(3, 120 * SCALE);
@@ -18,8 +18,6 @@ class ClusterTest {
 
     @Test
     void learnsWhatOneMachineLearnsWhateverIsKilled() throws Exception {
-        assumeTrue(SCALE > 0.02, "a cluster of processes takes long");
-
         KillCampaign.Result result = new KillCampaign(folder, KILLS, 26).run();
 
         System.out.println(

@@ -25,6 +25,7 @@ final class KillCampaign {
     private static final int PLAYBOOKS = 12;
     private static final int SESSIONS_A_KILL = 12;
     private static final int SESSIONS_AN_HOUR = 60;
+    private static final int IN_FLIGHT = 4;
     private static final int MOST_PAUSE = 3_000;
     private static final Duration LATENCY = Duration.ofMillis(200);
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -147,25 +148,7 @@ final class KillCampaign {
     private JobClient start(Cluster cluster, Broker broker, ScriptedServer server, Optional<String> state)
             throws Exception {
         return cluster.start(
-                List.of(
-                        "--kafka",
-                        broker.address(),
-                        "--topic",
-                        Broker.TOPIC,
-                        "--store",
-                        folder.resolve("fleet").toString(),
-                        "--answers",
-                        folder.resolve("answers").toString(),
-                        "--failed",
-                        folder.resolve("failed").toUri().toString(),
-                        "--provider",
-                        "openai",
-                        "--model",
-                        "scripted",
-                        "--url",
-                        server.url() + "/v1",
-                        "--in-flight",
-                        "4"),
+                Cluster.options(server, folder, IN_FLIGHT, "--kafka", broker.address(), "--topic", Broker.TOPIC),
                 tasks,
                 state);
     }

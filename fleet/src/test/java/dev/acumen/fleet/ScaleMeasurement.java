@@ -21,9 +21,8 @@ import org.apache.flink.core.execution.JobClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Measures a cluster of processes on this machine, with a model that takes 200 ms, and writes what `docs/scale.md`
-/// tells
-/// of that: `bench/scale` calls it. Surefire passes it over.
+/// Measures a cluster of processes on this machine, with a model that takes 200 ms, and writes what
+/// `docs/scale.md` tells of that: `bench/scale` calls it. Surefire passes it over.
 class ScaleMeasurement {
     private static final Duration LATENCY = Duration.ofMillis(200);
     private static final int IN_FLIGHT = 2;
@@ -117,23 +116,8 @@ class ScaleMeasurement {
                             .map(FleetSession::line)
                             .toList());
         }
-        return List.of(
-                "--sessions",
-                files.toUri().toString(),
-                "--store",
-                run.resolve("fleet").toString(),
-                "--answers",
-                run.resolve("answers").toString(),
-                "--failed",
-                run.resolve("failed").toUri().toString(),
-                "--provider",
-                "openai",
-                "--model",
-                "scripted",
-                "--url",
-                server.url() + "/v1",
-                "--in-flight",
-                String.valueOf(inFlight));
+        return Cluster.options(
+                server, run, inFlight, "--sessions", files.toUri().toString());
     }
 
     /// State and checkpoints of a job whose backlog is full.

@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
-/// Sessions of agents that ship parcels, for [dev.acumen.testkit.model.ShopModel]: each finds out how parcels get to
-/// one
-/// of a few places. No two sessions are the same.
+/// Sessions of agents that ship parcels, for [dev.acumen.testkit.model.ShopModel]: each finds out how parcels get
+/// to one of a few places. No two sessions are the same.
 final class ShopSessions {
     private static final Instant START = Instant.parse("2026-03-01T08:00:00Z");
     private static final List<String> CARRIERS = List.of("boat", "rail", "plane", "sledge", "mule");
