@@ -105,21 +105,24 @@ final class StatusCommand extends ProjectCommand {
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
         lines.addAll(status.user().lines());
-        service().ifPresent(remote -> lines.add("service    " + remote + waiting(status)));
+        // Also where the playbook cannot be read.
+        project()
+                .find(environment())
+                .ifPresent(project -> service(project)
+                        .ifPresent(remote -> lines.add("service    " + remote + waiting(status, project))));
         lines.addAll(status.queueLines());
         return lines;
     }
 
     /// The service that the project's sessions go to.
-    private Optional<Remote> service() {
-        return project().find(environment()).flatMap(new Remotes(environment().acumenFolder())::of);
+    private Optional<Remote> service(Path project) {
+        return new Remotes(environment().acumenFolder()).of(project);
     }
 
     /// What waits to be sent there, and why.
-    private String waiting(Status status) {
-        String folder = project().find(environment()).map(Path::toString).orElse("");
+    private static String waiting(Status status, Path project) {
         List<QueuedSession> waiting = status.queued().stream()
-                .filter(session -> session.project().equals(folder))
+                .filter(session -> session.project().equals(project.toString()))
                 .toList();
         String reason = waiting.stream()
                 .map(QueuedSession::reason)
@@ -176,7 +179,10 @@ final class StatusCommand extends ProjectCommand {
         members.put("limits", ModelChoiceOutput.json(status.limits()));
         members.put("limit_reached", new Json.Bool(status.isLimitReached()));
         status.project().ifPresent(project -> project.json(members));
-        service().ifPresent(remote -> members.put("service", RemoteCommand.json(remote)));
+        project()
+                .find(environment())
+                .flatMap(this::service)
+                .ifPresent(remote -> members.put("service", RemoteCommand.json(remote)));
         if (status.user().isThere()) {
             members.put("user", status.user().json());
         }

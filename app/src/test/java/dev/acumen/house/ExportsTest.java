@@ -12,9 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The library's modules use what others of them export. Where one has a descriptor, the compiler sees to it; these
-/// have
-/// none, for they stand on libraries without.
+/// The library's modules use what others of them export. Where one has a descriptor, the compiler sees to it. These
+/// have none, for they stand on libraries without.
 class ExportsTest {
     private static final Pattern USED =
             Pattern.compile("(?m)^import (?:static )?(dev\\.acumen\\.[a-z0-9]+(?:\\.[a-z0-9]+)*)\\.[A-Z]");

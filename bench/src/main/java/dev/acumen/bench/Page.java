@@ -21,8 +21,9 @@ final class Page {
                   Compare within a page, not across two pages: machines drift.
                 - **Hooks and commands** are whole processes with the launcher, started by a shell as the client does, in random
                   order; short ones run twenty times in a row. Commands are laid out as a release installs them; in a clone,
-                  the launcher also looks for changed sources. Background workers are not started. *Peak memory* is that of the
-                  largest process (Linux only).
+                  the launcher also looks for changed sources. `add` adds another key point each time, with a command and a path,
+                  to a playbook that begins with 50. Background workers are not started. *Peak memory* is that of the largest
+                  process (Linux only).
                 - **Baselines** are `sh -c true`, an empty `main` with the same flags and its own start-up archive, the same without
                   the archive, and a [hook in plain Python](../../bench/baseline/hook.py) that reads the same event and playbook.
                 - **`ui`** has 3,000 key points and 2,000 sessions that were shown some and learned. Its pages are asked for over

@@ -10,8 +10,7 @@ import java.util.SplittableRandom;
 /// Plays a [FleetWorld], event by event: sessions come, wait for their playbook and for room in its task, are judged by
 /// two requests one after the other, and are applied. The same world gives the same result.
 ///
-/// It knows what the job does and nothing of Flink: a task learns one session of a playbook at a time, so many
-/// playbooks
+/// It knows what the job does and nothing of Flink: a task learns one session of a playbook at a time, so many of them
 /// at once, and the first that is ready first.
 final class FleetSimulation {
     private static final double HOUR = 3_600;
