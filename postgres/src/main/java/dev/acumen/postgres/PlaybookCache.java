@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,11 +32,12 @@ public final class PlaybookCache implements AutoCloseable {
     private final Database database;
     private final Map<String, Known> states;
     private final Thread thread;
+
+    /// For each playbook that is being read, the read that began last. A change takes it out: what is read may be old.
+    private final Map<String, Object> reads = new HashMap<>();
+
     private boolean isListening;
     private boolean isClosed;
-
-    /// How often something was forgotten: what began to be read before may be old.
-    private long forgotten;
 
     /// What is known of a playbook.
     ///
@@ -69,21 +71,29 @@ public final class PlaybookCache implements AutoCloseable {
     /// @throws dev.acumen.store.StoreException if it has to be read and cannot
     public Known known(String tenant, String name) {
         String key = PlaybookRows.key(tenant, name);
-        long before;
+        Object began = new Object();
         synchronized (this) {
             Known known = states.get(key);
             if (known != null) {
                 return known;
             }
-            before = forgotten;
+            reads.put(key, began);
         }
-        Known read = new PostgresPlaybookStore(database, tenant, name, NO_CLOCK, StoreListener.NONE).known();
-        synchronized (this) {
-            if (isListening && forgotten == before) {
-                states.put(key, read);
+        try {
+            Known read = new PostgresPlaybookStore(database, tenant, name, NO_CLOCK, StoreListener.NONE).known();
+            keep(key, began, read);
+            return read;
+        } finally {
+            synchronized (this) {
+                reads.remove(key, began);
             }
         }
-        return read;
+    }
+
+    private synchronized void keep(String key, Object began, Known read) {
+        if (isListening && reads.remove(key, began)) {
+            states.put(key, read);
+        }
     }
 
     private void run() {
@@ -121,13 +131,13 @@ public final class PlaybookCache implements AutoCloseable {
 
     private synchronized void forget(String key) {
         states.remove(key);
-        forgotten++;
+        reads.remove(key);
     }
 
     private synchronized void forgetAll(boolean isListeningNow) {
         isListening = isListeningNow;
         states.clear();
-        forgotten++;
+        reads.clear();
     }
 
     private synchronized boolean isClosed() {

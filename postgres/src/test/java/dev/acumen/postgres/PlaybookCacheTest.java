@@ -15,9 +15,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +65,53 @@ class PlaybookCacheTest {
 
             assertThat(cache.read(tenant, "other").playbook()).isSameAs(other);
         }
+    }
+
+    @Test
+    void keepsWhatItReadWhileAnotherPlaybookChanged() {
+        add("one", "a");
+        add("other", "a");
+        AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+        try (PlaybookCache cache = cacheAtWhoseReads(meanwhile)) {
+            awaitKept(cache, "other");
+
+            meanwhile.set(() -> changeAndAwait(cache, "other"));
+            cache.read(tenant, "one");
+
+            assertThat(cache.keeps(tenant, "one")).isTrue();
+        }
+    }
+
+    @Test
+    void doesNotKeepWhatItReadWhileTheSamePlaybookChanged() {
+        add("one", "a");
+        add("other", "a");
+        AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+        try (PlaybookCache cache = cacheAtWhoseReads(meanwhile)) {
+            awaitKept(cache, "other");
+
+            meanwhile.set(() -> {
+                add("one", "b");
+                changeAndAwait(cache, "other");
+            });
+            cache.read(tenant, "one");
+
+            assertThat(cache.keeps(tenant, "one")).isFalse();
+            assertThat(cache.read(tenant, "one").playbook().size()).isEqualTo(2);
+        }
+    }
+
+    /// @param meanwhile happens once, when the next read has its rows and is not yet kept
+    private PlaybookCache cacheAtWhoseReads(AtomicReference<Runnable> meanwhile) {
+        DataSource source = ClosingSource.of(
+                server.source(), () -> meanwhile.getAndSet(() -> {}).run());
+        return new PlaybookCache(new Database(source, PATIENCE), 10);
+    }
+
+    /// The database tells of changes in their order, so the cache has heard of all that came before, too.
+    private void changeAndAwait(PlaybookCache cache, String name) {
+        add(name, "b");
+        await(() -> !cache.keeps(tenant, name));
     }
 
     @Test
