@@ -75,8 +75,11 @@ final class StorePart implements Part {
                 FilePlaybookStore file = file(size, "one");
                 PlaybookStore row = row(playbooks, file, size + "-one");
                 learn("learn a turn" + of, file, row);
-                select("read and select" + of, file::read, row::read);
-                select("the same, from the cache" + of, file::read, () -> cache.read(TENANT, name(size + "-one")));
+                select("read and select" + of, () -> file.read().playbook(), () -> row.read().playbook());
+                select(
+                        "the same, from the cache" + of,
+                        () -> file.read().playbook(),
+                        () -> cache.known(TENANT, name(size + "-one")).playbook());
             }
             FilePlaybookStore file = file(100, "many");
             writeAtOnce("learn a turn, 16 writers, 100 key points", file, row(playbooks, file, "many"));
@@ -122,7 +125,7 @@ final class StorePart implements Part {
                         Delta.of(List.of(new Operation.Add("What " + turn + " taught", null, Provenance.NONE))))));
     }
 
-    private void select(String what, Supplier<PlaybookStore.State> file, Supplier<PlaybookStore.State> row) {
+    private void select(String what, Supplier<Playbook> file, Supplier<Playbook> row) {
         warmUp(() -> {
             select(file);
             select(row);
@@ -133,10 +136,9 @@ final class StorePart implements Part {
         }
     }
 
-    private static void select(Supplier<PlaybookStore.State> state) {
-        Playbook playbook = state.get().playbook();
+    private static void select(Supplier<Playbook> playbook) {
         SelectionContext prompt = SelectionContext.of(Playbooks.PROMPT);
-        if (Selection.first(playbook, prompt, Selection.BUDGET).choices().isEmpty()) {
+        if (Selection.first(playbook.get(), prompt, Selection.BUDGET).choices().isEmpty()) {
             throw new IllegalStateException("nothing was selected");
         }
     }

@@ -117,7 +117,7 @@ public final class Acumen implements AutoCloseable {
         try {
             long readAt = System.nanoTime();
             Usage usage = store instanceof JournaledStore journaled ? journaled.usage() : Usage.NONE;
-            Known read = new Known(store.read().playbook(), usage, readAt);
+            Known read = new Known(store.read(List.of()).playbook(), usage, readAt);
             // What was read before a change of our own is for this call alone.
             known = changes.get() == before ? read : null;
             return read;

@@ -114,7 +114,7 @@ public final class Learner {
         Optional<Lesson> lesson = Optional.empty();
         // Another process may learn some of the turns while they are judged here; then the rest is judged again.
         while (lesson.isEmpty()) {
-            PlaybookStore.State state = store.read();
+            PlaybookStore.State state = store.read(session.turnIds());
             Trajectory rest = session.without(state.learned());
             lesson = rest.turns().isEmpty()
                     ? Optional.of(new Lesson.NothingNew(session.turns().size()))
@@ -167,7 +167,7 @@ public final class Learner {
                 rate(rest, judged.tags(true), isOnce, users.get());
                 judgement = judged.tagging(judged.tags(false));
             }
-            PlaybookStore.State now = store.read();
+            PlaybookStore.State now = store.read(rest.turnIds());
             Judging judging = new Judging(rest, ForgetRequests.addedTo(judgement, rest, now.playbook()));
             Judgement whole = judging.prepare(now);
             ModelUsage all = usage.plus(refining.get());

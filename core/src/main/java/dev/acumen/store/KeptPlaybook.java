@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param name what messages call the playbook
 /// @param playbook `playbook.json`; null where there is none yet
 /// @param isBegun whether the journal has a line
-/// @param learned ids of the turns that were learned
+/// @param learned ids of the turns that were learned; those that matter for what is done are enough
 /// @param rejected `rejected.json`; null where there is none yet
 /// @param proposals for the id of each proposal that waits, its file
 /// @param usage `usage.json`; null where there is none yet

@@ -3,6 +3,7 @@ package dev.acumen.store;
 import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +17,16 @@ public interface PlaybookStore {
     /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
     /// @throws StoreException if it cannot be read
     State read();
+
+    /// The same for those who ask about some turns: a store that keeps many need not read them all.
+    ///
+    /// @param turns ids of turns
+    /// @return a state whose [State#learned] says which of these were learned; it may have others
+    /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
+    /// @throws StoreException if it cannot be read
+    default State read(Collection<String> turns) {
+        return read();
+    }
 
     /// Carries a change out on the newest state and keeps the result, all or nothing. A change that changes nothing
     /// writes no playbook; turns that it learned are remembered all the same. What came into the playbook without
@@ -35,7 +46,7 @@ public interface PlaybookStore {
     /// What is stored.
     ///
     /// @param playbook the key points
-    /// @param learned ids of the turns that were learned already
+    /// @param learned ids of the turns that were learned already; in a transaction, those of its own turns at least
     /// @param findings what is stored beside the playbook and takes no part in it, one sentence each with its place
     /// @param rejected what a person does not want
     /// @param proposals what waits for a person's yes, oldest first

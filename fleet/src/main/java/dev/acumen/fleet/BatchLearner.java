@@ -19,8 +19,6 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
-import dev.acumen.store.Transaction;
-import dev.acumen.store.TransactionResult;
 import dev.acumen.trajectory.Trajectory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -91,7 +89,9 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
 
     private void learnAll(List<Member> batch, List<FailedSession> failed) throws InterruptedException {
         JournaledStore store = playbooks.of(batch.getFirst().session);
-        PlaybookStore.State state = patiently(() -> newest(store));
+        List<String> turns =
+                batch.stream().flatMap(member -> member.rest.turnIds().stream()).toList();
+        PlaybookStore.State state = patiently(() -> newest(store, turns));
         Set<String> learned = new HashSet<>(state.learned());
         List<Member> members = new ArrayList<>();
         for (Member member : batch) {
@@ -111,15 +111,11 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
         }
     }
 
-    /// The newest state, read as a change that changes nothing. Mere reading would not see what is in the journal of a
+    /// The newest state, read after a change that changes nothing. Mere reading would not see what is in the journal of a
     /// process that was killed and not in its playbook yet.
-    private static PlaybookStore.State newest(PlaybookStore store) {
-        List<PlaybookStore.State> newest = new ArrayList<>();
-        store.update(Transaction.wish(Cause.of(Cause.LEARN), state -> {
-            newest.add(state);
-            return TransactionResult.of(Applied.nothing(state.playbook()));
-        }));
-        return newest.getLast();
+    private static PlaybookStore.State newest(PlaybookStore store, List<String> turns) {
+        store.update(Cause.of(Cause.LEARN), Applied::nothing);
+        return store.read(turns);
     }
 
     /// The state that a batch is judged against. That of a larger batch is kept: part of the batch may be in the

@@ -1,7 +1,7 @@
 package dev.acumen.postgres;
 
+import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
-import dev.acumen.store.PlaybookStore.State;
 import dev.acumen.store.StoreListener;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -42,7 +42,7 @@ public final class PlaybookCache implements AutoCloseable {
     /// What is known of a playbook.
     ///
     /// @param usage when its key points were last of use, and which may be out of date
-    public record Known(State state, Usage usage) {}
+    public record Known(Playbook playbook, Usage usage) {}
 
     PlaybookCache(Database database, int most) {
         this.database = database;
@@ -57,15 +57,7 @@ public final class PlaybookCache implements AutoCloseable {
         this.thread = Thread.ofPlatform().daemon().name("acumen-playbook-cache").start(this::run);
     }
 
-    /// The state of a playbook.
-    ///
-    /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
-    /// @throws dev.acumen.store.StoreException if it has to be read and cannot
-    public State read(String tenant, String name) {
-        return known(tenant, name).state();
-    }
-
-    /// The state of a playbook, and the use of its key points.
+    /// A playbook, and the use of its key points.
     ///
     /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
     /// @throws dev.acumen.store.StoreException if it has to be read and cannot

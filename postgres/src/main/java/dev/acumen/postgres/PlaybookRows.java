@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,18 @@ record PlaybookRows(Connection connection, String tenant, String name) {
     /// The channel that tells of changes.
     static final String CHANNEL = "acumen_playbook";
 
+    /// All of a playbook as it was at one moment: a single statement sees a single state.
+    private static final String ALL = """
+            with p as (select * from acumen.playbook where tenant = ? and name = ?)
+            select version, content, rejected, usage,
+                exists (select from acumen.journal j where j.tenant = p.tenant and j.playbook = p.name),
+                array(select turn from acumen.learned l where l.tenant = p.tenant and l.playbook = p.name%s),
+                array(select id from acumen.proposal r
+                    where r.tenant = p.tenant and r.playbook = p.name order by id),
+                array(select content from acumen.proposal r
+                    where r.tenant = p.tenant and r.playbook = p.name order by id)
+            from p""";
+
     /// What is kept, and its version; 0 where there is none yet.
     record Read(long version, KeptPlaybook kept) {}
 
@@ -29,19 +42,35 @@ record PlaybookRows(Connection connection, String tenant, String name) {
         return Hash.of(tenant + "\n" + name);
     }
 
-    /// All that is kept, as it was at one moment: a single statement sees a single state.
+    /// All that is kept.
     Read read() throws SQLException {
-        String sql = """
-                select version, content, rejected, usage,
-                    exists (select from acumen.journal j where j.tenant = p.tenant and j.playbook = p.name),
-                    array(select turn from acumen.learned l where l.tenant = p.tenant and l.playbook = p.name),
-                    array(select id from acumen.proposal r
-                        where r.tenant = p.tenant and r.playbook = p.name order by id),
-                    array(select content from acumen.proposal r
-                        where r.tenant = p.tenant and r.playbook = p.name order by id)
-                from acumen.playbook p where tenant = ? and name = ?""";
-        try (PreparedStatement query = prepared(sql);
+        try (PreparedStatement query = prepared(ALL.formatted(""))) {
+            return read(query);
+        }
+    }
+
+    /// The same, but of the turns that were learned only those that are among these: there may be many.
+    Read read(Collection<String> turns) throws SQLException {
+        try (PreparedStatement query = prepared(ALL.formatted(" and turn = any(?)"))) {
+            query.setArray(3, connection.createArrayOf("text", turns.toArray()));
+            return read(query);
+        }
+    }
+
+    /// The playbook and its use alone.
+    KeptPlaybook readPlaybook() throws SQLException {
+        try (PreparedStatement query =
+                        prepared("select content, usage from acumen.playbook where tenant = ? and name = ?");
                 ResultSet found = query.executeQuery()) {
+            return found.next()
+                    ? new KeptPlaybook(
+                            title(), found.getString(1), true, Set.of(), null, Map.of(), found.getString(2))
+                    : KeptPlaybook.none(title());
+        }
+    }
+
+    private Read read(PreparedStatement statement) throws SQLException {
+        try (ResultSet found = statement.executeQuery()) {
             if (!found.next()) {
                 return new Read(0, KeptPlaybook.none(title()));
             }

@@ -19,6 +19,7 @@ import dev.acumen.store.UndoResult;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,15 +78,18 @@ public final class PostgresPlaybookStore implements JournaledStore {
 
     @Override
     public State read() {
-        return reading(rows -> opened(rows.read())).state();
+        return opened(reading(PlaybookRows::read).kept()).state();
     }
 
-    /// The state, and what is known of the use of key points, as they are at one moment.
+    @Override
+    public State read(Collection<String> turns) {
+        return opened(reading(rows -> rows.read(turns)).kept()).state();
+    }
+
+    /// The playbook and the use of its key points, as they are at one moment.
     PlaybookCache.Known known() {
-        return reading(rows -> {
-            DetachedPlaybook opened = opened(rows.read());
-            return new PlaybookCache.Known(opened.state(), opened.usage());
-        });
+        DetachedPlaybook opened = opened(reading(PlaybookRows::readPlaybook));
+        return new PlaybookCache.Known(opened.state().playbook(), opened.usage());
     }
 
     @Override
@@ -99,12 +103,12 @@ public final class PostgresPlaybookStore implements JournaledStore {
 
     @Override
     public List<Proposal> proposals() {
-        return read().proposals();
+        return read(List.of()).proposals();
     }
 
     @Override
     public List<RejectedText> rejected() {
-        return reading(rows -> opened(rows.read())).rejected();
+        return opened(reading(rows -> rows.read(List.of())).kept()).rejected();
     }
 
     @Override
@@ -112,7 +116,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
         return reading(rows -> {
             // What is read by several statements is from one moment.
             rows.lock();
-            KeptPlaybook kept = rows.read().kept();
+            KeptPlaybook kept = rows.read(List.of()).kept();
             return new PlaybookCopy(kept.playbook(), rows.lines(), kept.rejected(), kept.proposals(), kept.usage());
         });
     }
@@ -124,7 +128,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
         KeptChange kept = new KeptChange(
                 copy.playbook(), copy.journal(), List.copyOf(copy.learned()), copy.rejected(), proposals, copy.usage());
         tried("written", false, (rows, ignored) -> {
-            if (rows.read().version() != 0) {
+            if (rows.read(List.of()).version() != 0) {
                 throw new StoreException(rows.title() + " is there already", false);
             }
             return kept.isEmpty() || rows.write(0, kept) ? kept : null;
@@ -133,7 +137,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
 
     @Override
     public Usage usage() {
-        return reading(rows -> opened(rows.read())).usage();
+        return known().usage();
     }
 
     @Override
@@ -162,7 +166,7 @@ public final class PostgresPlaybookStore implements JournaledStore {
     public Optional<Applied> update(Transaction transaction) {
         try {
             Changed<Optional<Applied>> changed =
-                    changing(transaction.isOnce(), (playbook, ignored) -> playbook.carryOut(transaction));
+                    changing(transaction.isOnce(), transaction.learned(), (playbook, ignored) -> playbook.carryOut(transaction));
             changed.result.ifPresent(applied -> StoreListener.tell(
                     () -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
             return changed.result;
@@ -181,19 +185,19 @@ public final class PostgresPlaybookStore implements JournaledStore {
 
     @Override
     public UndoResult undo(String id) {
-        return changing(false, (playbook, rows) -> playbook.undo(id, lines(rows))).result;
+        return changing(false, List.of(), (playbook, rows) -> playbook.undo(id, lines(rows))).result;
     }
 
     @Override
     public void flag(Map<String, String> flags) {
-        changing(true, (playbook, ignored) -> {
+        changing(true, List.of(), (playbook, ignored) -> {
             playbook.flag(flags);
             return flags;
         });
     }
 
-    private DetachedPlaybook opened(PlaybookRows.Read read) {
-        return new DetachedPlaybook(read.kept(), LocalClock.now(clock), listener);
+    private DetachedPlaybook opened(KeptPlaybook kept) {
+        return new DetachedPlaybook(kept, LocalClock.now(clock), listener);
     }
 
     private static List<JournalLine> lines(PlaybookRows rows) throws SQLException {
@@ -216,13 +220,14 @@ public final class PostgresPlaybookStore implements JournaledStore {
 
     private record Changed<T>(DetachedPlaybook playbook, T result) {}
 
-    private <T> Changed<T> changing(boolean isRepeatable, Change<T> change) {
+    /// @param turns which turns the change learns
+    private <T> Changed<T> changing(boolean isRepeatable, List<String> turns, Change<T> change) {
         return tried("written", isRepeatable, (rows, isLocking) -> {
             if (isLocking) {
                 rows.lock();
             }
-            PlaybookRows.Read read = rows.read();
-            DetachedPlaybook playbook = opened(read);
+            PlaybookRows.Read read = rows.read(turns);
+            DetachedPlaybook playbook = opened(read.kept());
             T result = change.on(playbook, rows);
             KeptChange kept = playbook.change();
             if (!kept.isEmpty()) {

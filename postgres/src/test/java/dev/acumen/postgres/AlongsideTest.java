@@ -3,14 +3,17 @@ package dev.acumen.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +75,26 @@ class AlongsideTest {
         assertThat(newest).extracting(line -> line.line().learned()).containsExactly(List.of("three"), List.of("two"));
         assertThat(rest.getFirst().line().learned()).containsExactly("one");
         assertThat(rest).hasSize(2);
+    }
+
+    @Test
+    void readsOfTheTurnsThatWereLearnedOnlyThoseThatMatter() {
+        learn(store, "one");
+        learn(store, "two");
+        List<Set<String>> seen = new ArrayList<>();
+
+        store.update(new Transaction(
+                Cause.learned("s", "none"),
+                state -> {
+                    seen.add(state.learned());
+                    return TransactionResult.of(Applied.nothing(state.playbook()));
+                },
+                List.of("two", "three"),
+                false));
+
+        assertThat(seen).containsExactly(Set.of("two"));
+        assertThat(store.read(List.of("one", "four")).learned()).containsExactly("one");
+        assertThat(store.read().learned()).containsExactlyInAnyOrder("one", "two", "three");
     }
 
     @Test

@@ -44,10 +44,10 @@ class PlaybookCacheTest {
         try (PlaybookCache cache = reader.cache(10)) {
             awaitKept(cache, "playbook");
 
-            assertThat(cache.read(tenant, "playbook")).isSameAs(cache.read(tenant, "playbook"));
+            assertThat(cache.known(tenant, "playbook")).isSameAs(cache.known(tenant, "playbook"));
 
             add("playbook", "b");
-            await(() -> cache.read(tenant, "playbook").playbook().size() == 2);
+            await(() -> cache.known(tenant, "playbook").playbook().size() == 2);
         }
     }
 
@@ -58,12 +58,12 @@ class PlaybookCacheTest {
         try (PlaybookCache cache = reader.cache(10)) {
             awaitKept(cache, "one");
             awaitKept(cache, "other");
-            Playbook other = cache.read(tenant, "other").playbook();
+            Playbook other = cache.known(tenant, "other").playbook();
 
             add("one", "b");
-            await(() -> cache.read(tenant, "one").playbook().size() == 2);
+            await(() -> cache.known(tenant, "one").playbook().size() == 2);
 
-            assertThat(cache.read(tenant, "other").playbook()).isSameAs(other);
+            assertThat(cache.known(tenant, "other").playbook()).isSameAs(other);
         }
     }
 
@@ -76,7 +76,7 @@ class PlaybookCacheTest {
             awaitKept(cache, "other");
 
             meanwhile.set(() -> changeAndAwait(cache, "other"));
-            cache.read(tenant, "one");
+            cache.known(tenant, "one");
 
             assertThat(cache.keeps(tenant, "one")).isTrue();
         }
@@ -94,10 +94,10 @@ class PlaybookCacheTest {
                 add("one", "b");
                 changeAndAwait(cache, "other");
             });
-            cache.read(tenant, "one");
+            cache.known(tenant, "one");
 
             assertThat(cache.keeps(tenant, "one")).isFalse();
-            assertThat(cache.read(tenant, "one").playbook().size()).isEqualTo(2);
+            assertThat(cache.known(tenant, "one").playbook().size()).isEqualTo(2);
         }
     }
 
@@ -142,7 +142,7 @@ class PlaybookCacheTest {
             server.kill();
             try {
                 await(() -> !cache.keeps(tenant, "playbook"));
-                assertThatThrownBy(() -> cache.read(tenant, "playbook"))
+                assertThatThrownBy(() -> cache.known(tenant, "playbook"))
                         .isInstanceOf(StoreException.class)
                         .hasMessageContaining("PostgreSQL cannot be reached");
             } finally {
@@ -151,7 +151,7 @@ class PlaybookCacheTest {
 
             server.store(playbooks, tenant).update(Cause.of("apply"), adding("b"));
             awaitKept(cache, "playbook");
-            assertThat(cache.read(tenant, "playbook").playbook().size()).isEqualTo(2);
+            assertThat(cache.known(tenant, "playbook").playbook().size()).isEqualTo(2);
         }
     }
 
@@ -166,7 +166,7 @@ class PlaybookCacheTest {
     /// A cache that has not begun to listen yet keeps nothing.
     private void awaitKept(PlaybookCache cache, String name) {
         await(() -> {
-            cache.read(tenant, name);
+            cache.known(tenant, name);
             return cache.keeps(tenant, name);
         });
     }

@@ -189,7 +189,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
 
     private HttpReply playbook(Call call) {
         Json.Obj document =
-                PlaybookJson.document(playbooks.known(call.playbook()).state().playbook());
+                PlaybookJson.document(playbooks.known(call.playbook()).playbook());
         String tag = "\"" + Hash.of(JsonWriter.compact(document)) + "\"";
         String known = call.headers().getFirst("If-None-Match");
         HttpReply reply = tag.equals(known) ? new HttpReply(304, HttpReply.JSON, "", Map.of()) : HttpReply.ok(document);
@@ -204,8 +204,8 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
         int most = isFirst ? Selection.BUDGET : Selection.FURTHER;
         int budget = Math.clamp(call.integer("budget", most), 1, most);
         Selection selection = isFirst
-                ? Selection.first(known.state().playbook(), context, budget)
-                : Selection.further(known.state().playbook(), Set.copyOf(shown), context, budget);
+                ? Selection.first(known.playbook(), context, budget)
+                : Selection.further(known.playbook(), Set.copyOf(shown), context, budget);
         return HttpReply.ok(Json.Obj.of(
                 "text",
                 new Json.Text(selection.text()),
@@ -286,7 +286,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
         PostgresPlaybookStore store = changing(call, "propose", "");
         Trajectory none = new Trajectory(ReceivedSession.name(call.caller().who(), BY_HAND), "", List.of(), List.of());
         Judgement judgement =
-                switch (judge.judge(none, store.read().playbook(), AnswerCache.inMemory(none.session()))) {
+                switch (judge.judge(none, store.read(List.of()).playbook(), AnswerCache.inMemory(none.session()))) {
                     case JudgementResult.Given<Judgement>(Judgement judged) -> judged;
                     case JudgementResult.Failed<Judgement> failed ->
                         throw new IllegalStateException(failed.failure().reason());

@@ -109,6 +109,15 @@ public abstract class PlaybookStoreContract {
     }
 
     @Test
+    void saysWhichOfSomeTurnsWereLearned() {
+        store().update(learning("a", true, "turn-1", "turn-2"));
+
+        assertThat(store().read(List.of("turn-2", "turn-3")).learned())
+                .contains("turn-2")
+                .doesNotContain("turn-3");
+    }
+
+    @Test
     void learnsATurnAgainWhenItIsToldTo() {
         store().update(learning("a", true, "turn-1"));
 
