@@ -75,7 +75,10 @@ final class StorePart implements Part {
                 FilePlaybookStore file = file(size, "one");
                 PlaybookStore row = row(playbooks, file, size + "-one");
                 learn("learn a turn" + of, file, row);
-                select("read and select" + of, () -> file.read().playbook(), () -> row.read().playbook());
+                select(
+                        "read and select" + of,
+                        () -> file.read().playbook(),
+                        () -> row.read().playbook());
                 select(
                         "the same, from the cache" + of,
                         () -> file.read().playbook(),

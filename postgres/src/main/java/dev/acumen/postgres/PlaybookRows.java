@@ -63,8 +63,7 @@ record PlaybookRows(Connection connection, String tenant, String name) {
                         prepared("select content, usage from acumen.playbook where tenant = ? and name = ?");
                 ResultSet found = query.executeQuery()) {
             return found.next()
-                    ? new KeptPlaybook(
-                            title(), found.getString(1), true, Set.of(), null, Map.of(), found.getString(2))
+                    ? new KeptPlaybook(title(), found.getString(1), true, Set.of(), null, Map.of(), found.getString(2))
                     : KeptPlaybook.none(title());
         }
     }

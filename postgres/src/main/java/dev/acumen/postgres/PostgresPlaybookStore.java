@@ -165,8 +165,8 @@ public final class PostgresPlaybookStore implements JournaledStore {
     @Override
     public Optional<Applied> update(Transaction transaction) {
         try {
-            Changed<Optional<Applied>> changed =
-                    changing(transaction.isOnce(), transaction.learned(), (playbook, ignored) -> playbook.carryOut(transaction));
+            Changed<Optional<Applied>> changed = changing(
+                    transaction.isOnce(), transaction.learned(), (playbook, ignored) -> playbook.carryOut(transaction));
             changed.result.ifPresent(applied -> StoreListener.tell(
                     () -> listener.carriedOut(transaction.cause(), changed.playbook.before(), applied)));
             return changed.result;
