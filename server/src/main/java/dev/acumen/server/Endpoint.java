@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 /// @param summary one line for a person
 /// @param query names of whole numbers that may stand behind the path
 /// @param request the JSON schema of the body; an empty object where there is none
+/// @param most the most bytes of the body, unpacked
 /// @param status of success
 /// @param response the JSON schema of the answer
 /// @param action does it
@@ -26,6 +27,7 @@ record Endpoint(
         String summary,
         List<String> query,
         Json.Obj request,
+        int most,
         int status,
         Json.Obj response,
         Action action) {
@@ -49,7 +51,7 @@ record Endpoint(
     ///
     /// @param response the schema as JSON
     static Endpoint get(String id, String path, AccessRole role, String summary, String response, Action action) {
-        return new Endpoint(id, "GET", path, role, summary, List.of(), Json.Obj.of(), 200, schema(response), action);
+        return new Endpoint(id, "GET", path, role, summary, List.of(), Json.Obj.of(), 0, 200, schema(response), action);
     }
 
     /// One that takes a body.
@@ -58,22 +60,38 @@ record Endpoint(
     /// @param response the schema as JSON
     static Endpoint post(
             String id, String path, AccessRole role, String summary, String request, String response, Action action) {
-        return new Endpoint(id, "POST", path, role, summary, List.of(), schema(request), 200, schema(response), action);
+        return new Endpoint(
+                id,
+                "POST",
+                path,
+                role,
+                summary,
+                List.of(),
+                schema(request),
+                Bodies.SMALL,
+                200,
+                schema(response),
+                action);
     }
 
     /// The same with whole numbers behind the path.
     Endpoint asking(String... names) {
-        return new Endpoint(id, method, path, role, summary, List.of(names), request, status, response, action);
+        return new Endpoint(id, method, path, role, summary, List.of(names), request, most, status, response, action);
     }
 
     /// The same with another method.
     Endpoint by(String other) {
-        return new Endpoint(id, other, path, role, summary, query, request, status, response, action);
+        return new Endpoint(id, other, path, role, summary, query, request, most, status, response, action);
+    }
+
+    /// The same with another limit of the body.
+    Endpoint taking(int other) {
+        return new Endpoint(id, method, path, role, summary, query, request, other, status, response, action);
     }
 
     /// The same with another status of success.
     Endpoint answering(int other) {
-        return new Endpoint(id, method, path, role, summary, query, request, other, response, action);
+        return new Endpoint(id, method, path, role, summary, query, request, most, other, response, action);
     }
 
     private static Json.Obj schema(String json) {

@@ -91,9 +91,6 @@ final class HttpFront implements HttpHandler {
             LOG.log(System.Logger.Level.WARNING, "store: {0}", e.getMessage());
             Kind kind = e.isTransient() ? Kind.AWAY : Kind.DEFECT;
             return new Answered(operation, new ProblemException(kind, "the playbooks cannot be reached").reply());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return new Answered(operation, new ProblemException(Kind.AWAY, "the service stops").reply());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "a defect in " + operation, e);
             return new Answered(operation, new ProblemException(Kind.DEFECT, "see the service's log").reply());
@@ -149,7 +146,7 @@ final class HttpFront implements HttpHandler {
     }
 
     private HttpReply carriedOut(Endpoint endpoint, Map<String, String> parts, HttpExchange exchange)
-            throws IOException, InterruptedException {
+            throws IOException {
         PlaybookKey playbook = PlaybookKey.of(parts.getOrDefault("tenant", ""), parts.getOrDefault("playbook", ""))
                 .orElse(PlaybookKey.NOWHERE);
         Caller caller = signIn.caller(exchange.getRequestHeaders(), playbook);
@@ -161,6 +158,8 @@ final class HttpFront implements HttpHandler {
         }
         return bodies.use(
                 exchange,
+                endpoint.most(),
+                caller.who(),
                 body -> carriedOut(
                         endpoint,
                         new Call(

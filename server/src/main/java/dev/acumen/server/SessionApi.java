@@ -38,6 +38,7 @@ record SessionApi(Inbox inbox, Consumer<PlaybookKey> arrived) {
                                 NEXT,
                                 this::send)
                         .asking("offset")
+                        .taking(Bodies.LARGE)
                         .answering(202),
                 Endpoint.get(
                         "session", path, CONTRIBUTOR, "Where a session of yours stands.", STANDING, this::standing));

@@ -9,6 +9,10 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +41,71 @@ class AttacksTest extends ServiceTest {
 
         assertThat(bomb.length).isLessThan(100_000);
         assertThat(answer.status()).isEqualTo(413);
-        assertThat(answer.text()).contains("unpacks to more than 100 times its size");
+        assertThat(answer.text()).contains("this body may have 8388608 bytes, unpacked");
+    }
+
+    @Test
+    void aBodyOfCountlessSmallValuesIsRefusedBeforeTheyTakeMemory() {
+        Person eve = team.fresh("eve", "values", AccessRole.CONTRIBUTOR);
+        String values = "[],".repeat(1 << 20);
+
+        Answer answer = team.send(packed(
+                eve, Packed.of(("{\"session\":\"s\",\"turns\":[" + values + "[]]}").getBytes(StandardCharsets.UTF_8))));
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(413);
+        assertThat(answer.text()).contains("bytes of memory");
+    }
+
+    @Test
+    void onlySessionsMayBeLarge() {
+        Person eve = team.fresh("eve", "prompts", AccessRole.CONTRIBUTOR);
+
+        Answer selection = eve.post(
+                "/selection", Json.Obj.of("prompt", new Json.Text("How do I build? ".repeat(Bodies.SMALL / 16))));
+        Answer session = eve.say("s", 0, "How do I build? ".repeat(Bodies.SMALL / 16));
+
+        assertThat(selection.status()).isEqualTo(413);
+        assertThat(session.status()).isEqualTo(202);
+    }
+
+    @Test
+    void whoSendsSlowlyHoldsUpNobody() throws IOException {
+        Person eve = team.fresh("eve", "slow", AccessRole.CONTRIBUTOR);
+        Person ada = team.fresh("ada", "slow", AccessRole.READER);
+        try (Socket one = begun(eve);
+                Socket other = begun(eve)) {
+            for (int i = 0; i < 50; i++) {
+                assertThat(ada.post("/selection", json("{\"prompt\":\"Hi\"}")).status())
+                        .isEqualTo(200);
+            }
+
+            assertThat(ended(one)).as("it was still being sent").startsWith("HTTP/1.1 400");
+            assertThat(ended(other)).startsWith("HTTP/1.1 400");
+        }
+    }
+
+    /// A request of which a half is sent.
+    private Socket begun(Person person) throws IOException {
+        URI uri = person.request("/sessions/s/turns").build().uri();
+        Socket socket = new Socket(uri.getHost(), uri.getPort());
+        String head = "POST " + uri.getRawPath() + " HTTP/1.1\r\nHost: " + uri.getHost()
+                + "\r\nAuthorization: Bearer " + person.token()
+                + "\r\nContent-Type: application/json\r\nContent-Length: " + Bodies.MOST_SENT + "\r\n\r\n";
+        socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().write(blanks());
+        return socket;
+    }
+
+    /// Sends the other half, and reads the first line of the answer.
+    private static String ended(Socket socket) throws IOException {
+        socket.getOutputStream().write(blanks());
+        BufferedReader answer =
+                new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+        return String.valueOf(answer.readLine());
+    }
+
+    private static byte[] blanks() {
+        return " ".repeat(Bodies.MOST_SENT / 2).getBytes(StandardCharsets.US_ASCII);
     }
 
     private static HttpRequest packed(Person person, byte[] body) {
