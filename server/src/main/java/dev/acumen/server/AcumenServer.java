@@ -10,7 +10,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javax.sql.DataSource;
@@ -34,7 +33,7 @@ public final class AcumenServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final PlaybookCache cache;
     private final LessonQueue queue;
-    private final Parts parts;
+    private final Sql sql;
     private volatile boolean isClosing;
 
     /// Starts a server.
@@ -72,15 +71,15 @@ public final class AcumenServer implements AutoCloseable {
     }
 
     private AcumenServer(DataSource source, ServerOptions options, Clock clock) throws IOException {
-        Sql sql = new Sql(new Database(source, PATIENCE));
+        this.sql = new Sql(new Database(source, PATIENCE));
         Audit audit = new Audit(sql, clock);
         Authors authors = new Authors(sql, audit);
         Access access = new Access(sql, new Tokens(sql, clock), audit);
         PostgresPlaybooks database = PostgresPlaybooks.of(source);
         this.cache = database.cache(MOST_PLAYBOOKS);
-        this.parts = new Parts(sql);
+        Parts parts = new Parts(sql);
         ServedPlaybooks playbooks = new ServedPlaybooks(database, cache, sql, audit, authors, options.usd(), clock);
-        Metrics metrics = new Metrics(this::counts);
+        Metrics metrics = new Metrics(new PartCounts(parts::counts, System::nanoTime)::byState);
         PartLearner learner =
                 new PartLearner(playbooks, access, parts, options.models(), metrics, options.pauses(), clock);
         this.queue = new LessonQueue(source, parts, learner, options.lessons(), options.patience(), clock);
@@ -115,18 +114,9 @@ public final class AcumenServer implements AutoCloseable {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    private Map<String, Long> counts() {
-        try {
-            Parts.Counts counts = parts.counts();
-            return Map.of("waiting", counts.waiting(), "dead", counts.dead());
-        } catch (StoreException _) {
-            return Map.of();
-        }
-    }
-
     private boolean isReady() {
         try {
-            return !isClosing && parts.counts().waiting() >= 0;
+            return !isClosing && sql.answers();
         } catch (StoreException _) {
             return false;
         }

@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.regex.Pattern;
 
 /// Many clients of one service: each asks for a selection every few seconds, and together they send so many sessions a
 /// second, one in ten of which teaches something. In the end everything that was acknowledged has to be learned, and
@@ -45,6 +46,9 @@ public final class TeamLoad {
     private static final Duration BETWEEN_SELECTIONS = Duration.ofSeconds(2);
     private static final Duration LATENCY = Duration.ofMillis(200);
     private static final int ONE_IN = 10;
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+    private static final Pattern LEARNED =
+            Pattern.compile("acumen_lessons_total\\{result=\"(?:learned|nothing_new)\"} (\\S+)");
     private static final double NANOS = 1e6;
     private static final int MOST = 2_000_000;
 
@@ -188,16 +192,22 @@ public final class TeamLoad {
         }
     }
 
-    /// Waits until nothing waits to be learned.
+    /// Waits until as many lessons were learned as sessions were acknowledged, or for ten minutes.
     ///
     /// @return how long that took
     private Duration drained() throws InterruptedException {
         long start = System.nanoTime();
-        String waiting = "acumen_parts{state=\"waiting\"} 0.0";
-        while (!metrics().contains(waiting)) {
+        while (learned(metrics()) < acknowledged.size() && System.nanoTime() - start < LONGEST_WAIT.toNanos()) {
             TimeUnit.MILLISECONDS.sleep(200);
         }
         return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private static long learned(String metrics) {
+        return LEARNED.matcher(metrics)
+                .results()
+                .mapToLong(found -> (long) Double.parseDouble(found.group(1)))
+                .sum();
     }
 
     private String metrics() throws InterruptedException {
