@@ -7,6 +7,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -20,6 +22,10 @@ import picocli.CommandLine.Command;
         usageHelpAutoWidth = true,
         subcommands = {ServeCommand.class, TokenCommand.class, MemberCommand.class, BudgetCommand.class})
 public final class ServerProgram {
+    /// Loggers have their levels as long as somebody has them.
+    private static final Logger ALL = Logger.getLogger("");
+    private static final Logger OURS = Logger.getLogger("dev.acumen");
+
     private ServerProgram() {}
 
     /// What the commands see of the machine.
@@ -30,10 +36,19 @@ public final class ServerProgram {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
+        logTroubleOfLibraries();
         Machine machine = new Machine(System.getenv(), Clock.systemUTC());
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(machine, out, err, arguments));
+    }
+
+    /// Libraries log what fails, and not what they do; unless the operator wants it otherwise.
+    static void logTroubleOfLibraries() {
+        if (System.getProperty("java.util.logging.config.file") == null) {
+            ALL.setLevel(Level.WARNING);
+            OURS.setLevel(Level.INFO);
+        }
     }
 
     /// @return the exit code

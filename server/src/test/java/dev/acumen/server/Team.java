@@ -40,6 +40,10 @@ final class Team implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
+    static {
+        ServerProgram.logTroubleOfLibraries();
+    }
+
     private static @Nullable TrialDatabase database;
     private static String trouble = "";
 
