@@ -48,7 +48,8 @@ final class Access {
         return sql.in(playbook, "the role could not be looked up", connection -> caller(connection, who, playbook));
     }
 
-    private static Caller caller(Connection connection, String who, PlaybookKey playbook) throws SQLException {
+    /// The same in a transaction.
+    static Caller caller(Connection connection, String who, PlaybookKey playbook) throws SQLException {
         String statement = """
                 select role, trusted, exists (select from acumen_server.author a
                     where a.tenant = m.tenant and a.playbook = ? and a.who = m.who and a.revoked)
@@ -59,7 +60,8 @@ final class Access {
                         statement,
                         row -> {
                             AccessRole role = AccessRole.of(row.getString(1)).orElse(AccessRole.NONE);
-                            boolean isTrusted = row.getBoolean(2) || role.includes(AccessRole.REVIEWER);
+                            boolean isTrusted =
+                                    role.includes(row.getBoolean(2) ? AccessRole.CONTRIBUTOR : AccessRole.REVIEWER);
                             return new Caller(who, role, isTrusted, row.getBoolean(3));
                         },
                         playbook.name(),

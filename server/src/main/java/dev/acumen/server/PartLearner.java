@@ -12,7 +12,10 @@ import dev.acumen.server.Parts.Part;
 import dev.acumen.store.StoreException;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
+import java.io.Serial;
 import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +26,12 @@ import java.util.Optional;
 /// Learns one part of a session. The lesson, its line in the audit and the end of the part are one transaction.
 final class PartLearner {
     private static final System.Logger LOG = System.getLogger(PartLearner.class.getPackageName());
+
+    /// Until the database is tried again.
+    private static final Duration A_MOMENT = Duration.ofSeconds(5);
+
+    /// Until somebody may have reviewed what waits.
+    private static final Duration UNTIL_REVIEWED = Duration.ofHours(1);
 
     /// Hears nothing: what came of a part is in the log and in the database.
     private static final LearningListener SILENT = new LearningListener() {};
@@ -59,15 +68,23 @@ final class PartLearner {
     void learn(Part part) {
         String result;
         try {
-            result = ended(part, lesson(part));
+            result = learned(part);
         } catch (BadInputException | UncheckedIOException e) {
             dead(part, String.valueOf(e.getMessage()));
             result = "failed";
         } catch (StoreException e) {
+            String reason = String.valueOf(e.getMessage());
+            LOG.log(System.Logger.Level.WARNING, "store, at part {0}: {1}", String.valueOf(part.number()), reason);
             if (e.isTransient()) {
-                throw e;
+                parts.failed(part, Optional.of(A_MOMENT), false, reason);
+            } else {
+                later(part, reason);
             }
-            later(part, String.valueOf(e.getMessage()));
+            result = "failed";
+        } catch (RuntimeException | Error e) {
+            // Whatever it is, the parts of others must not wait behind it, and somebody must hear of it.
+            LOG.log(System.Logger.Level.ERROR, "part " + part.number() + " could not be learned", e);
+            later(part, defect(e));
             result = "failed";
         }
         metrics.lesson(result);
@@ -80,19 +97,50 @@ final class PartLearner {
                 result);
     }
 
-    private Lesson lesson(Part part) {
+    private String learned(Part part) {
+        boolean isTrusted = access.of(part.author(), part.playbook()).isTrusted();
+        if (!isTrusted && playbooks.isCrowdedBy(part.author(), part.playbook())) {
+            String reason = "too many proposals of the author wait for a reviewer; decide on some";
+            parts.failed(part, Optional.of(UNTIL_REVIEWED), false, reason);
+            return "waiting";
+        }
+        return ended(part, lesson(part, isTrusted));
+    }
+
+    private Lesson lesson(Part part, boolean isTrusted) {
         Trajectory session = TrajectoryJson.read(JsonReader.read(Packed.opened(parts.content(part)), "part"), "part");
         Audit.Entry entry = new Audit.Entry(part.author(), "learn", part.session());
-        PostgresPlaybookStore store = playbooks.store(
-                part.playbook(), entry, connection -> Parts.remove(connection, part.playbook(), part.number()));
+        PostgresPlaybookStore store =
+                playbooks.store(part.playbook(), entry, connection -> end(connection, part, isTrusted));
         AcumenBuilder builder = Acumen.with(store).clock(clock).listener(SILENT);
         models.of(playbooks.spending(part.playbook(), metrics::used))
                 .ifPresent(model -> builder.models(model.reflector(), model.curator()));
-        if (!access.of(part.author(), part.playbook()).isTrusted()) {
+        if (!isTrusted) {
             builder.distrusting();
         }
         try (Acumen acumen = builder.build()) {
             return acumen.learn(session, new KeptAnswers(parts, part, part.attempts() >= pauses.size()));
+        }
+    }
+
+    /// Ends a part in the transaction of its lesson. What an owner decided while it was judged holds.
+    private static void end(Connection connection, Part part, boolean isTrusted) throws SQLException {
+        if (!Parts.remove(connection, part.playbook(), part.number())) {
+            throw ProblemException.conflict("somebody dropped the part while it was judged");
+        }
+        if (isTrusted
+                && !Access.caller(connection, part.author(), part.playbook()).isTrusted()) {
+            throw new DistrustedException();
+        }
+    }
+
+    /// An author was trusted when judging began, and is no more.
+    private static final class DistrustedException extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        DistrustedException() {
+            super("the author is not trusted any more; the lesson will wait for a reviewer");
         }
     }
 
@@ -132,14 +180,21 @@ final class PartLearner {
 
     /// The learner takes what the transaction refused for a defect.
     private String rolledBack(Part part, RuntimeException defect) {
-        if (defect instanceof ProblemException revoked) {
+        if (defect instanceof ProblemException refused) {
             parts.remove(part.playbook(), part.number());
-            LOG.log(System.Logger.Level.INFO, "part {0} was dropped: {1}", part.number(), revoked.kind());
-            return "revoked";
+            return refused.kind() == ProblemException.Kind.FORBIDDEN ? "revoked" : "dropped";
+        }
+        if (defect instanceof DistrustedException) {
+            parts.failed(part, Optional.of(Duration.ZERO), false, String.valueOf(defect.getMessage()));
+            return "distrusted";
         }
         LOG.log(System.Logger.Level.ERROR, "part " + part.number() + " could not be applied", defect);
-        dead(part, "a defect of Acumen: " + defect.getClass().getSimpleName());
+        dead(part, defect(defect));
         return "rolled_back";
+    }
+
+    private static String defect(Throwable defect) {
+        return "a defect of Acumen: " + defect.getClass().getSimpleName() + "; see the service's log";
     }
 
     private void later(Part part, String reason) {

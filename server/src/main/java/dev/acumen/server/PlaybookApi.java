@@ -278,6 +278,10 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                             + " characters were expected");
         }
         List<Operation> operations = DeltaJson.operations(given);
+        if (playbooks.isCrowdedBy(call.caller().who(), call.playbook())) {
+            throw ProblemException.conflict(
+                    "too many of your proposals wait for a reviewer; ask one to decide on them");
+        }
         AgentJudge judge = new AgentJudge(
                 new Reflection("", List.of(), List.of()),
                 new Delta(call.why(), operations),

@@ -25,6 +25,9 @@ record ServedPlaybooks(
         Authors authors,
         BigDecimal usd,
         Clock clock) {
+    /// So many proposals of one author may wait for a reviewer: every change reads all that wait.
+    private static final int MOST_PROPOSALS = 50;
+
     /// What else belongs to a change.
     @FunctionalInterface
     interface More {
@@ -50,6 +53,15 @@ record ServedPlaybooks(
                             .map(line -> JournalLine.read(line, "journal").id())
                             .toList());
         });
+    }
+
+    /// Whether so many proposals of an author wait for a reviewer that no more may come.
+    boolean isCrowdedBy(String author, PlaybookKey playbook) {
+        String sessions = ReceivedSession.name(author, "");
+        return store(playbook).proposals().stream()
+                        .filter(proposal -> proposal.session().startsWith(sessions))
+                        .count()
+                >= MOST_PROPOSALS;
     }
 
     /// A playbook as it was read last.

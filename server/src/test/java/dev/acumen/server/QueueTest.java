@@ -8,17 +8,24 @@ import dev.acumen.json.Json;
 import dev.acumen.llm.Failure;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
+import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.LoggerFactory;
 
 /// How parts of sessions are learned: in what order, how often, at what cost.
 class QueueTest {
@@ -119,12 +126,181 @@ class QueueTest {
             assertThat(failure.textOr("session", "")).isEqualTo("ada/bad");
             assertThat(failure.textOr("dead", "")).isNotEmpty();
             assertThat(ada.get("/sessions/bad").text()).contains("\"waiting\":0,\"dead\":1");
-            assertThat(team.send(HttpRequest.newBuilder(URI.create(team.url() + "/metrics"))
-                                    .build())
-                            .text())
+            assertThat(metrics(team))
                     .contains("acumen_lessons_total{result=\"learned\"}")
                     .contains("acumen_parts{state=\"dead\"}")
                     .contains("acumen_request_duration_seconds_bucket{operation=\"send\",status=\"202\"");
+        }
+    }
+
+    static Stream<Throwable> whatNobodyExpects() {
+        return Stream.of(
+                new IllegalStateException("planted"),
+                new StackOverflowError("planted"),
+                new StoreException("a planted lock", true));
+    }
+
+    @ParameterizedTest
+    @MethodSource("whatNobodyExpects")
+    void tellsOfALessonThatThrowsAndGoesOnWithTheRest(Throwable thrown) throws IOException {
+        ScriptedJudge judge = ScriptedJudge.with(request -> {
+            if (request.prompt().text().contains("Bergen")) {
+                throw QueueTest.<RuntimeException>unchecked(thrown);
+            }
+            return Optional.empty();
+        });
+        try (Team team = Team.start(options(judge, Duration.ofDays(1)));
+                RecordedLog log = new RecordedLog("dev.acumen.server")) {
+            Person ada = team.trusted("ada", "throws", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "throws", AccessRole.OWNER);
+            ada.say("bad", 0, "Parcels to Bergen go by ship.");
+            ada.say("good", 0, RULE);
+
+            await("the good one is learned", () -> ada.get("").text().contains("Oslo"));
+
+            Json.Obj failure = failure(owner);
+            assertThat(failure.textOr("session", "")).isEqualTo("ada/bad");
+            assertThat(failure.textOr("reason", ""))
+                    .containsAnyOf(thrown.getClass().getSimpleName(), String.valueOf(thrown.getMessage()));
+            assertThat(log.lines()).anyMatch(line -> line.matches("(?:SEVERE|WARNING).*") && line.contains("planted"));
+            assertThat(metrics(team)).contains("acumen_lessons_total{result=\"failed\"}");
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends Throwable> RuntimeException unchecked(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    private static String metrics(Team team) {
+        return team.send(HttpRequest.newBuilder(URI.create(team.url() + "/metrics"))
+                        .build())
+                .text();
+    }
+
+    @Test
+    void letsLibrariesSayWhatFails() {
+        try (RecordedLog log = new RecordedLog("com.github.kagkarlsson")) {
+            LoggerFactory.getLogger("com.github.kagkarlsson.planted").warn("a planted failure");
+
+            assertThat(log.lines()).singleElement().asString().contains("WARNING a planted failure");
+        }
+    }
+
+    /// A judge who stops at the first question until an owner has decided something.
+    private static final class Interlude {
+        private final CountDownLatch asked = new CountDownLatch(1);
+        private final CountDownLatch decided = new CountDownLatch(1);
+        private final ScriptedJudge judge = ScriptedJudge.with(_ -> {
+            asked.countDown();
+            try {
+                decided.await();
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+            return Optional.empty();
+        });
+
+        void decide(Runnable decision) {
+            await("it is being judged", () -> asked.getCount() == 0);
+            decision.run();
+            decided.countDown();
+        }
+    }
+
+    @Test
+    void doesNotLearnWhatAnOwnerDroppedMeanwhile() throws IOException, SQLException {
+        Interlude interlude = new Interlude();
+        try (Team team = Team.start(options(interlude.judge))) {
+            Person ada = team.trusted("ada", "dropped", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "dropped", AccessRole.OWNER);
+            ada.say("s", 0, RULE);
+            String number = team.text("select number from acumen_server.part");
+
+            interlude.decide(() -> assertThat(owner.post("/failures/" + number + "/drop", json("{}"))
+                            .status())
+                    .isEqualTo(200));
+
+            await("it ended", () -> metrics(team).contains("acumen_lessons_total{result=\"dropped\"} 1.0"));
+            assertThat(owner.get("/journal").text()).isEqualTo("{\"lines\":[]}");
+        }
+    }
+
+    @Test
+    void doesNotLearnWhatWasRevokedMeanwhileEvenIfTheAuthorIsLetInAgain() throws IOException {
+        Interlude interlude = new Interlude();
+        try (Team team = Team.start(options(interlude.judge))) {
+            Person ada = team.trusted("ada", "reinstated", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "reinstated", AccessRole.OWNER);
+            ada.say("s", 0, RULE);
+
+            interlude.decide(() -> {
+                owner.post("/authors/ada/revocation", json("{}"));
+                owner.post("/authors/ada/reinstatement", json("{}"));
+            });
+
+            await("it ended", () -> metrics(team).contains("acumen_lessons_total{result=\"dropped\"} 1.0"));
+            assertThat(owner.get("/journal").text()).isEqualTo("{\"lines\":[]}");
+        }
+    }
+
+    @Test
+    void letsALessonWaitForReviewIfItsAuthorLostTheTrustMeanwhile() throws IOException {
+        Interlude interlude = new Interlude();
+        try (Team team = Team.start(options(interlude.judge))) {
+            Person ada = team.trusted("ada", "distrusted", AccessRole.CONTRIBUTOR);
+            ada.say("s", 0, RULE);
+
+            interlude.decide(
+                    () -> team.administration().put(team.key("distrusted"), "ada", AccessRole.CONTRIBUTOR, false));
+
+            await("it waits for review", () -> ada.get("/proposals").text().contains("Oslo"));
+            assertThat(ada.get("").text()).doesNotContain("Oslo");
+            assertThat(interlude.judge.requests)
+                    .as("no answer is paid for twice")
+                    .hasValue(2);
+        }
+    }
+
+    @Test
+    void takesNoMoreProposalsOfAnAuthorThanAReviewerCanRead() throws IOException {
+        try (Team team = Team.start(options(ScriptedJudge.healthy()))) {
+            Person eve = team.fresh("eve", "crowded", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "crowded", AccessRole.OWNER);
+            for (int i = 0; i < 50; i++) {
+                assertThat(propose(eve, i).status()).isEqualTo(200);
+            }
+
+            Answer more = propose(eve, 50);
+            eve.say("s", 0, RULE);
+            await("the session waits", () -> owner.get("/failures").text().contains("wait for a reviewer"));
+            Json.Obj waiting = failure(owner);
+            owner.post("/proposals/" + SessionsTest.proposal(owner).textOr("id", ""), json("{\"reject\":[1]}"));
+            owner.post("/failures/" + Team.number(waiting, "number") + "/retry", json("{}"));
+
+            assertThat(more.status()).isEqualTo(409);
+            assertThat(more.text()).contains("wait for a reviewer");
+            assertThat(Team.number(waiting, "attempts")).isZero();
+            await("it is proposed", () -> owner.get("/proposals").text().contains("Oslo"));
+        }
+    }
+
+    private static Answer propose(Person author, int number) {
+        return author.post(
+                "/proposals", json("{\"operations\":[{\"type\":\"ADD\",\"text\":\"Use tool-" + number + ".\"}]}"));
+    }
+
+    @Test
+    void isReadyWhileTheQueueIsLongOrLocked() throws IOException {
+        try (Team team = Team.start()) {
+            int ready = team.administration().sql().in(team.key("any"), "test", connection -> {
+                Sql.update(connection, "lock table acumen_server.part in access exclusive mode");
+                return team.send(HttpRequest.newBuilder(URI.create(team.url() + "/ready"))
+                                .build())
+                        .status();
+            });
+
+            assertThat(ready).isEqualTo(200);
         }
     }
 
