@@ -28,6 +28,7 @@ public final class AcumenServer implements AutoCloseable {
     private static final int MOST_CONNECTIONS = 2_000;
     private static final int MOST_PLAYBOOKS = 1_000;
     private static final int SECONDS_TO_END = 10;
+    private static final int MOST_READ_OVER = 4 * Bodies.MOST_SENT;
 
     private final HttpServer http;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -112,6 +113,8 @@ public final class AcumenServer implements AutoCloseable {
         System.setProperty("sun.net.httpserver.maxReqTime", "30");
         System.setProperty("sun.net.httpserver.maxReqHeaderSize", "32768");
         System.setProperty("sun.net.httpserver.nodelay", "true");
+        // Whoever sends too much would not read why, if the connection were closed on what is on the way.
+        System.setProperty("sun.net.httpserver.drainAmount", String.valueOf(MOST_READ_OVER));
     }
 
     private boolean isReady() {

@@ -25,6 +25,7 @@ public final class ServerProgram {
     /// Loggers have their levels as long as somebody has them.
     private static final Logger ALL = Logger.getLogger("");
     private static final Logger OURS = Logger.getLogger("dev.acumen");
+    private static final Logger MODELS = Logger.getLogger("dev.langchain4j");
 
     private ServerProgram() {}
 
@@ -43,8 +44,10 @@ public final class ServerProgram {
         System.exit(run(machine, out, err, arguments));
     }
 
-    /// Libraries log what fails, and not what they do; unless the operator wants it otherwise.
+    /// Libraries log what fails, and not what they do; unless the operator wants it otherwise. The one that has prompts
+    /// logs nothing.
     static void logTroubleOfLibraries() {
+        MODELS.setLevel(Level.OFF);
         if (System.getProperty("java.util.logging.config.file") == null) {
             ALL.setLevel(Level.WARNING);
             OURS.setLevel(Level.INFO);

@@ -19,7 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +32,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// Many clients of one service: each asks for a selection every few seconds, and together they send so many sessions a
 /// second, one in ten of which teaches something. In the end everything that was acknowledged has to be learned, and
@@ -50,6 +50,7 @@ public final class TeamLoad {
     private static final Pattern LEARNED =
             Pattern.compile("acumen_lessons_total\\{result=\"(?:learned|nothing_new)\"} (\\S+)");
     private static final double NANOS = 1e6;
+    private static final int TENTHS = 10;
     private static final int MOST = 2_000_000;
 
     private final HttpClient http;
@@ -249,18 +250,27 @@ public final class TeamLoad {
     }
 
     private static void told(String what, AtomicLongArray times, int count) {
-        long[] sorted = new long[count];
-        for (int i = 0; i < count; i++) {
-            sorted[i] = times.get(i);
-        }
-        Arrays.sort(sorted);
+        long[] sorted = sorted(times, 0, count);
         System.out.printf(
                 Locale.ROOT,
-                "%s: p50 %.1f ms, p99 %.1f ms, longest %.1f ms%n",
+                "%s: p50 %.1f ms, p99 %.1f ms, longest %.1f ms; p99 in each tenth of the time:",
                 what,
                 sorted[count / 2] / NANOS,
-                sorted[(int) (count * 0.99)] / NANOS,
+                p99(sorted),
                 sorted[count - 1] / NANOS);
+        for (int i = 0; i < TENTHS; i++) {
+            System.out.printf(
+                    Locale.ROOT, " %.1f", p99(sorted(times, i * count / TENTHS, (i + 1) * count / TENTHS)));
+        }
+        System.out.println();
+    }
+
+    private static double p99(long[] sorted) {
+        return sorted[(int) (sorted.length * 0.99)] / NANOS;
+    }
+
+    private static long[] sorted(AtomicLongArray times, int from, int to) {
+        return IntStream.range(from, to).mapToLong(times::get).sorted().toArray();
     }
 
     /// The sessions that the journal of a playbook says were learned.
