@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,7 @@ public final class PlaybookCache implements AutoCloseable {
     private static final int POLLS_OF_A_CHECK = 40;
     private static final int SECONDS_OF_A_CHECK = 5;
     private static final int PAUSE_MILLIS = 500;
+    private static final int SHARES = 1_024;
 
     /// Reading writes no time.
     private static final Clock NO_CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
@@ -34,8 +36,8 @@ public final class PlaybookCache implements AutoCloseable {
     private boolean isListening;
     private boolean isClosed;
 
-    /// How often something was forgotten: what began to be read before may be old.
-    private long forgotten;
+    /// How often something was forgotten, for a share of the playbooks each: what began to be read before may be old.
+    private final long[] forgotten = new long[SHARES];
 
     /// What is known of a playbook.
     ///
@@ -75,11 +77,11 @@ public final class PlaybookCache implements AutoCloseable {
             if (known != null) {
                 return known;
             }
-            before = forgotten;
+            before = forgotten[share(key)];
         }
         Known read = new PostgresPlaybookStore(database, tenant, name, NO_CLOCK, StoreListener.NONE).known();
         synchronized (this) {
-            if (isListening && forgotten == before) {
+            if (isListening && forgotten[share(key)] == before) {
                 states.put(key, read);
             }
         }
@@ -119,15 +121,19 @@ public final class PlaybookCache implements AutoCloseable {
         }
     }
 
+    private static int share(String key) {
+        return Math.floorMod(key.hashCode(), SHARES);
+    }
+
     private synchronized void forget(String key) {
         states.remove(key);
-        forgotten++;
+        forgotten[share(key)]++;
     }
 
     private synchronized void forgetAll(boolean isListeningNow) {
         isListening = isListeningNow;
         states.clear();
-        forgotten++;
+        Arrays.setAll(forgotten, share -> forgotten[share] + 1);
     }
 
     private synchronized boolean isClosed() {

@@ -12,18 +12,22 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The cache for readers, and the database that tells it what changed.
 class PlaybookCacheTest {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final String SLOW = "a slow reader";
 
     private final Server server = Server.shared();
     private final PostgresPlaybooks reader = server.playbooks();
@@ -63,6 +67,40 @@ class PlaybookCacheTest {
 
             assertThat(cache.read(tenant, "other").playbook()).isSameAs(other);
         }
+    }
+
+    @Test
+    void keepsWhatWasReadWhileAnotherPlaybookChanged() throws InterruptedException {
+        add("one", "a");
+        add("other", "a");
+        CountDownLatch isReading = new CountDownLatch(1);
+        CountDownLatch mayRead = new CountDownLatch(1);
+        try (PlaybookCache cache =
+                PostgresPlaybooks.of(waiting(isReading, mayRead)).cache(10)) {
+            awaitKept(cache, "other");
+            Thread slow = Thread.ofVirtual().name(SLOW).start(() -> cache.read(tenant, "one"));
+            isReading.await();
+
+            add("other", "b");
+            await(() -> !cache.keeps(tenant, "other"));
+            mayRead.countDown();
+            slow.join();
+
+            assertThat(cache.keeps(tenant, "one")).isTrue();
+        }
+    }
+
+    /// Connections, for which the thread of the name [#SLOW] waits.
+    private DataSource waiting(CountDownLatch isReading, CountDownLatch mayRead) {
+        DataSource source = server.source();
+        return (DataSource) Proxy.newProxyInstance(
+                DataSource.class.getClassLoader(), new Class<?>[] {DataSource.class}, (ignored, method, arguments) -> {
+                    if (Thread.currentThread().getName().equals(SLOW)) {
+                        isReading.countDown();
+                        mayRead.await();
+                    }
+                    return method.invoke(source, arguments);
+                });
     }
 
     @Test
