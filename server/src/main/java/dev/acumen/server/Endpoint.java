@@ -32,6 +32,9 @@ record Endpoint(
     /// What stands before every path.
     static final String BASE = "/v1/playbooks/{tenant}/{playbook}";
 
+    /// The operation that takes sessions.
+    static final String SEND = "send";
+
     private static final Pattern NAME = Pattern.compile("\\{\\w+}");
 
     /// What an endpoint does.
@@ -90,6 +93,11 @@ record Endpoint(
         return Pattern.compile(NAME.matcher(template())
                 .replaceAll(found ->
                         "(?<" + found.group().substring(1, found.group().length() - 1) + ">[^/]+)"));
+    }
+
+    /// Whether its body is a part of a session, which may be large.
+    boolean takesSessions() {
+        return id.equals(SEND);
     }
 
     /// Whether it takes a body.

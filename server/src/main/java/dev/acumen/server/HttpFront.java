@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpFront implements HttpHandler {
     private static final System.Logger LOG = System.getLogger(HttpFront.class.getPackageName());
     private static final int LONGEST_ADDRESS = 2_048;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private final List<Route> routes;
@@ -32,7 +33,7 @@ final class HttpFront implements HttpHandler {
     private final Metrics metrics;
     private final BooleanSupplier isReady;
     private final HttpReply document;
-    private final Bodies bodies = new Bodies();
+    private final Bodies bodies = new Bodies(PATIENCE);
 
     private record Route(Pattern pattern, Endpoint endpoint) {}
 
@@ -161,6 +162,7 @@ final class HttpFront implements HttpHandler {
         }
         return bodies.use(
                 exchange,
+                endpoint.takesSessions(),
                 body -> carriedOut(
                         endpoint,
                         new Call(
@@ -196,7 +198,7 @@ final class HttpFront implements HttpHandler {
                     "this needs the role " + endpoint.role().label() + ", you have "
                             + caller.role().label());
         }
-        if (caller.isRevoked() && endpoint.role() != AccessRole.READER && caller.role() != AccessRole.OWNER) {
+        if (caller.isRevoked() && endpoint.role() != AccessRole.READER) {
             throw Authors.revoked();
         }
     }

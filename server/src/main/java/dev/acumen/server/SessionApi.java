@@ -29,7 +29,7 @@ record SessionApi(Inbox inbox, Consumer<PlaybookKey> arrived) {
         String path = "/sessions/{session}";
         return List.of(
                 Endpoint.post(
-                                "send",
+                                Endpoint.SEND,
                                 path + "/turns",
                                 CONTRIBUTOR,
                                 "Send turns of a session, from offset on. Turns that came before are passed over; 409"
