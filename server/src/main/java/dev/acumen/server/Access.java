@@ -48,7 +48,8 @@ final class Access {
         return sql.in(playbook, "the role could not be looked up", connection -> caller(connection, who, playbook));
     }
 
-    private static Caller caller(Connection connection, String who, PlaybookKey playbook) throws SQLException {
+    /// The same, in a transaction.
+    static Caller caller(Connection connection, String who, PlaybookKey playbook) throws SQLException {
         String statement = """
                 select role, trusted, exists (select from acumen_server.author a
                     where a.tenant = m.tenant and a.playbook = ? and a.who = m.who and a.revoked)
@@ -86,6 +87,20 @@ final class Access {
                                 row.getBoolean(4)),
                         playbook.tenant(),
                         playbook.name()));
+    }
+
+    /// The playbooks that somebody has a role for, `*` among them.
+    static List<PlaybookKey> playbooks(Connection connection, String who) throws SQLException {
+        return Sql.rows(
+                connection,
+                "select tenant, playbook from acumen_server.member where who = ?",
+                row -> new PlaybookKey(row.getString(1), row.getString(2)),
+                who);
+    }
+
+    /// What somebody may do, as the audit says it.
+    static String told(String who, AccessRole role, boolean isTrusted) {
+        return who + " " + role.label() + (isTrusted ? " trusted" : "");
     }
 
     /// Says what somebody may do.

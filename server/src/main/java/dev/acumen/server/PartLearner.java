@@ -12,7 +12,10 @@ import dev.acumen.server.Parts.Part;
 import dev.acumen.store.StoreException;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
+import java.io.Serial;
 import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,6 +29,9 @@ final class PartLearner {
 
     /// Hears nothing: what came of a part is in the log and in the database.
     private static final LearningListener SILENT = new LearningListener() {};
+
+    /// How long a part waits for a model that answers nobody.
+    private static final Duration AWAY = Duration.ofMinutes(10);
 
     private final ServedPlaybooks playbooks;
     private final Access access;
@@ -65,9 +71,15 @@ final class PartLearner {
             result = "failed";
         } catch (StoreException e) {
             if (e.isTransient()) {
+                LOG.log(System.Logger.Level.WARNING, "lesson part={0}: {1}", part.number(), e.getMessage());
                 throw e;
             }
             later(part, String.valueOf(e.getMessage()));
+            result = "failed";
+        } catch (RuntimeException | Error defect) {
+            // Whatever it is: a part that is tried for ever holds up all others of its playbook.
+            LOG.log(System.Logger.Level.ERROR, "part " + part.number() + " could not be judged", defect);
+            later(part, told(defect));
             result = "failed";
         }
         metrics.lesson(result);
@@ -83,17 +95,35 @@ final class PartLearner {
     private Lesson lesson(Part part) {
         Trajectory session = TrajectoryJson.read(JsonReader.read(Packed.opened(parts.content(part)), "part"), "part");
         Audit.Entry entry = new Audit.Entry(part.author(), "learn", part.session());
-        PostgresPlaybookStore store = playbooks.store(
-                part.playbook(), entry, connection -> Parts.remove(connection, part.playbook(), part.number()));
+        boolean isTrusted = access.of(part.author(), part.playbook()).isTrusted();
+        PostgresPlaybookStore store =
+                playbooks.store(part.playbook(), entry, connection -> end(connection, part, isTrusted));
         AcumenBuilder builder = Acumen.with(store).clock(clock).listener(SILENT);
         models.of(playbooks.spending(part.playbook(), metrics::used))
                 .ifPresent(model -> builder.models(model.reflector(), model.curator()));
-        if (!access.of(part.author(), part.playbook()).isTrusted()) {
+        if (!isTrusted) {
             builder.distrusting();
         }
         try (Acumen acumen = builder.build()) {
             return acumen.learn(session, new KeptAnswers(parts, part, part.attempts() >= pauses.size()));
         }
+    }
+
+    /// Ends a part in the transaction of its lesson. What an owner decided on meanwhile holds.
+    private static void end(Connection connection, Part part, boolean isTrusted) throws SQLException {
+        if (!Parts.remove(connection, part.playbook(), part.number())) {
+            throw ProblemException.conflict("the part was dropped while it was judged");
+        }
+        if (isTrusted
+                && !Access.caller(connection, part.author(), part.playbook()).isTrusted()) {
+            throw new TrustLostException();
+        }
+    }
+
+    /// Nobody trusts the author any more whose lesson was about to be applied unreviewed.
+    private static final class TrustLostException extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1;
     }
 
     /// @return what came of it, for metrics
@@ -114,8 +144,7 @@ final class PartLearner {
 
     private void notJudged(Part part, Failure failure) {
         if (!isCounted(failure)) {
-            Duration pause = failure instanceof Failure.OverLimit ? untilNextMonth() : Duration.ZERO;
-            parts.failed(part, Optional.of(pause), false, failure.reason());
+            parts.failed(part, Optional.of(pause(failure)), false, failure.reason());
         } else if (failure.isWorthLater()) {
             later(part, failure.reason());
         } else {
@@ -123,11 +152,23 @@ final class PartLearner {
         }
     }
 
-    /// Whether a failure is one of the few attempts that a part has: not where the service stopped, or where nobody may
-    /// be asked this month.
+    /// Whether a failure is one of the few attempts that a part has: not where the service stopped, where nobody may be
+    /// asked this month, or where the model answers nobody, such as without a valid key.
     static boolean isCounted(Failure failure) {
-        return !(failure instanceof Failure.Interrupted
-                || (failure instanceof Failure.OverLimit limit && !limit.isOfSession()));
+        return !failure.isEverybodys();
+    }
+
+    private Duration pause(Failure failure) {
+        return switch (failure) {
+            case Failure.Interrupted _ -> Duration.ZERO;
+            case Failure.OverLimit _ -> untilNextMonth();
+            case Failure.Refused _,
+                    Failure.TimedOut _,
+                    Failure.Unreachable _,
+                    Failure.Unreadable _,
+                    Failure.CutOff _,
+                    Failure.Unusable _ -> AWAY;
+        };
     }
 
     /// The learner takes what the transaction refused for a defect.
@@ -137,9 +178,17 @@ final class PartLearner {
             LOG.log(System.Logger.Level.INFO, "part {0} was dropped: {1}", part.number(), revoked.kind());
             return "revoked";
         }
+        if (defect instanceof TrustLostException) {
+            parts.failed(part, Optional.of(Duration.ZERO), false, "its author is not trusted any more");
+            return "distrusted";
+        }
         LOG.log(System.Logger.Level.ERROR, "part " + part.number() + " could not be applied", defect);
-        dead(part, "a defect of Acumen: " + defect.getClass().getSimpleName());
+        dead(part, told(defect));
         return "rolled_back";
+    }
+
+    private static String told(Throwable defect) {
+        return "a defect of Acumen: " + defect.getClass().getSimpleName();
     }
 
     private void later(Part part, String reason) {

@@ -9,11 +9,17 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +63,108 @@ class AttacksTest extends ServiceTest {
 
         assertThat(large.status()).isEqualTo(413);
         assertThat(many.status()).isEqualTo(413);
+    }
+
+    @Test
+    void slowUploadsKeepNobodyWaiting() throws IOException {
+        Person eve = team.fresh("eve", "slow", AccessRole.CONTRIBUTOR);
+        Person ada = team.trusted("ada", "slow", AccessRole.CONTRIBUTOR);
+        List<Socket> uploads = new ArrayList<>();
+        try {
+            for (int i = 0; i < 20; i++) {
+                uploads.add(upload(eve));
+            }
+
+            Answer selected = ada.post("/selection", json("{\"prompt\":\"tabs\"}"));
+            Answer sent = ada.say("s", 0, WISH);
+
+            assertThat(selected.status()).isEqualTo(200);
+            assertThat(sent.status()).isEqualTo(202);
+            assertThat(uploads).allMatch(AttacksTest::isOpen);
+        } finally {
+            for (Socket upload : uploads) {
+                upload.close();
+            }
+        }
+    }
+
+    /// The head of a request and the beginning of a large body.
+    private Socket upload(Person person) throws IOException {
+        URI uri = person.request("/sessions/slow/turns").build().uri();
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), uri.getPort());
+        String head = "POST " + uri.getPath() + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+                + person.token() + "\r\nContent-Type: application/json\r\nContent-Length: " + Bodies.MOST_SENT
+                + "\r\nExpect: 100-continue\r\n\r\n";
+        socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+        StringBuilder answer = new StringBuilder();
+        while (!answer.toString().endsWith("\r\n\r\n")) {
+            answer.append((char) socket.getInputStream().read());
+        }
+        assertThat(answer).startsWith("HTTP/1.1 100 Continue");
+        socket.getOutputStream().write('{');
+        return socket;
+    }
+
+    private static boolean isOpen(Socket socket) {
+        try {
+            socket.setSoTimeout(1);
+            return socket.getInputStream().read() >= 0;
+        } catch (SocketTimeoutException _) {
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    @Test
+    void aBodyOfVeryManyValuesIsRefused() {
+        Person eve = team.fresh("eve", "values", AccessRole.CONTRIBUTOR);
+        String values = "{},".repeat(Bodies.MOST_VALUES);
+        byte[] body = ("{\"session\":\"s\",\"turns\":[" + values + "{}]}").getBytes(StandardCharsets.UTF_8);
+
+        Answer answer = team.send(eve.request("/sessions/s/turns")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+                .build());
+
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(answer.text()).contains("more than 200000 values");
+    }
+
+    @Test
+    void bracketsInATextAreNoValues() {
+        Person ada = team.trusted("ada", "brackets", AccessRole.CONTRIBUTOR);
+
+        Answer sent = ada.say("s", 0, "Look at this: \"[" + "{},".repeat(Bodies.MOST_VALUES) + "\\\"");
+
+        assertThat(sent.status()).as(sent.text()).isEqualTo(202);
+    }
+
+    @Test
+    void whatIsNoSessionIsSmall() {
+        Person eve = team.fresh("eve", "small", AccessRole.READER);
+        String prompt = "x".repeat(Bodies.MOST_SMALL);
+        byte[] packed = Packed.of(("{\"prompt\":\"" + prompt + "\"}").getBytes(StandardCharsets.UTF_8));
+
+        Answer plain = eve.post("/selection", Json.Obj.of("prompt", new Json.Text(prompt)));
+        Answer unpacked = team.send(eve.request("/selection")
+                .header("Content-Type", "application/json")
+                .header("Content-Encoding", "gzip")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(packed))
+                .build());
+
+        assertThat(plain.status()).isEqualTo(413);
+        assertThat(unpacked.status()).isEqualTo(413);
+    }
+
+    @Test
+    void longIdsDoNotFillTheAudit() {
+        Person eve = team.trusted("eve", "ids", AccessRole.CONTRIBUTOR);
+
+        Answer rated = eve.post("/ratings", json("{\"ids\":[\"" + "x".repeat(101) + "\"],\"rating\":\"helpful\"}"));
+
+        assertThat(rated.status()).isEqualTo(400);
+        assertThat(rated.text()).contains("an id has at most 100 characters");
     }
 
     private static String[] prompts(int count) {
@@ -132,7 +240,7 @@ class AttacksTest extends ServiceTest {
         String brief = team.administration().tokens().add("mallory", Optional.of(Duration.ZERO));
         assertThat(eve.get("").status()).isEqualTo(200);
 
-        int revoked = team.administration().tokens().revoke("mallory");
+        int revoked = team.administration().revoke("mallory");
 
         assertThat(revoked).isEqualTo(2);
         assertThat(eve.get("").status()).isEqualTo(401);
