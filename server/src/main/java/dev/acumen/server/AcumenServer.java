@@ -26,14 +26,19 @@ public final class AcumenServer implements AutoCloseable {
     /// How long a transaction waits for another one.
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    /// How old the numbers of parts may be that metrics tell: to count them, the database reads them all.
+    private static final Duration COUNTED = Duration.ofSeconds(15);
+
     private static final int MOST_CONNECTIONS = 2_000;
     private static final int MOST_PLAYBOOKS = 1_000;
-    private static final int SECONDS_TO_END = 10;
+    /// How long closing waits for requests.
+    static final int SECONDS_TO_END = 10;
 
     private final HttpServer http;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final PlaybookCache cache;
     private final LessonQueue queue;
+    private final Sql sql;
     private final Parts parts;
     private volatile boolean isClosing;
 
@@ -72,7 +77,7 @@ public final class AcumenServer implements AutoCloseable {
     }
 
     private AcumenServer(DataSource source, ServerOptions options, Clock clock) throws IOException {
-        Sql sql = new Sql(new Database(source, PATIENCE));
+        this.sql = new Sql(new Database(source, PATIENCE));
         Audit audit = new Audit(sql, clock);
         Authors authors = new Authors(sql, audit);
         Access access = new Access(sql, new Tokens(sql, clock), audit);
@@ -80,7 +85,7 @@ public final class AcumenServer implements AutoCloseable {
         this.cache = database.cache(MOST_PLAYBOOKS);
         this.parts = new Parts(sql);
         ServedPlaybooks playbooks = new ServedPlaybooks(database, cache, sql, audit, authors, options.usd(), clock);
-        Metrics metrics = new Metrics(this::counts);
+        Metrics metrics = new Metrics(new Remembered<>(this::counts, COUNTED, clock));
         PartLearner learner =
                 new PartLearner(playbooks, access, parts, options.models(), metrics, options.pauses(), clock);
         this.queue = new LessonQueue(source, parts, learner, options.lessons(), options.patience(), clock);
@@ -113,6 +118,8 @@ public final class AcumenServer implements AutoCloseable {
         System.setProperty("sun.net.httpserver.maxReqTime", "30");
         System.setProperty("sun.net.httpserver.maxReqHeaderSize", "32768");
         System.setProperty("sun.net.httpserver.nodelay", "true");
+        // Whose request is refused reads why, also before all of it is sent.
+        System.setProperty("sun.net.httpserver.drainAmount", String.valueOf(2 * Bodies.MOST_SENT));
     }
 
     private Map<String, Long> counts() {
@@ -126,7 +133,7 @@ public final class AcumenServer implements AutoCloseable {
 
     private boolean isReady() {
         try {
-            return !isClosing && parts.counts().waiting() >= 0;
+            return !isClosing && sql.isReachable();
         } catch (StoreException _) {
             return false;
         }

@@ -44,6 +44,15 @@ record Sql(Database database) {
         throw new StoreException(what + ": others were first " + TRIES + " times in a row; try again", true);
     }
 
+    /// Whether the database answers.
+    boolean isReachable() {
+        return in(
+                PlaybookKey.NOWHERE,
+                "the database could not be asked",
+                connection ->
+                        first(connection, "select 1", row -> row.getInt(1)).isPresent());
+    }
+
     /// Carries a statement out.
     ///
     /// @return how many rows it changed
