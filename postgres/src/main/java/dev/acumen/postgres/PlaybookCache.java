@@ -20,6 +20,8 @@ import org.postgresql.PGNotification;
 ///
 /// A read is as new as the last notification: a moment behind a change, also one's own. While the database does not
 /// answer, nothing is taken from the cache.
+///
+/// States have no learned turns and no proposals here: readers need neither, and there may be very many.
 public final class PlaybookCache implements AutoCloseable {
     private static final int POLL_MILLIS = 250;
     private static final int POLLS_OF_A_CHECK = 40;

@@ -31,15 +31,25 @@ record PlaybookRows(Connection connection, String tenant, String name) {
 
     /// All that is kept, as it was at one moment: a single statement sees a single state.
     Read read() throws SQLException {
+        return read("""
+                array(select turn from acumen.learned l where l.tenant = p.tenant and l.playbook = p.name),
+                array(select id from acumen.proposal r
+                    where r.tenant = p.tenant and r.playbook = p.name order by id),
+                array(select content from acumen.proposal r
+                    where r.tenant = p.tenant and r.playbook = p.name order by id)""");
+    }
+
+    /// The same without the turns that were learned, which become very many, and without what waits for review.
+    Read readBriefly() throws SQLException {
+        return read("array[]::text[], array[]::text[], array[]::text[]");
+    }
+
+    private Read read(String more) throws SQLException {
         String sql = """
                 select version, content, rejected, usage,
                     exists (select from acumen.journal j where j.tenant = p.tenant and j.playbook = p.name),
-                    array(select turn from acumen.learned l where l.tenant = p.tenant and l.playbook = p.name),
-                    array(select id from acumen.proposal r
-                        where r.tenant = p.tenant and r.playbook = p.name order by id),
-                    array(select content from acumen.proposal r
-                        where r.tenant = p.tenant and r.playbook = p.name order by id)
-                from acumen.playbook p where tenant = ? and name = ?""";
+                    %s
+                from acumen.playbook p where tenant = ? and name = ?""".formatted(more);
         try (PreparedStatement query = prepared(sql);
                 ResultSet found = query.executeQuery()) {
             if (!found.next()) {

@@ -80,10 +80,10 @@ public final class PostgresPlaybookStore implements JournaledStore {
         return reading(rows -> opened(rows.read())).state();
     }
 
-    /// The state, and what is known of the use of key points, as they are at one moment.
+    /// The key points and what is known of their use, as they are at one moment.
     PlaybookCache.Known known() {
         return reading(rows -> {
-            DetachedPlaybook opened = opened(rows.read());
+            DetachedPlaybook opened = opened(rows.readBriefly());
             return new PlaybookCache.Known(opened.state(), opened.usage());
         });
     }

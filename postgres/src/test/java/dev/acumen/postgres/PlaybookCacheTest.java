@@ -9,8 +9,10 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
+import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
+import dev.acumen.store.Transaction;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -101,6 +103,20 @@ class PlaybookCacheTest {
                     }
                     return method.invoke(source, arguments);
                 });
+    }
+
+    @Test
+    void readsNeitherTurnsNorProposals() {
+        PostgresPlaybookStore store = server.store(writer, tenant);
+        store.update(
+                new Transaction(Cause.learned("a session", "none"), List.of("a turn"), true, adding("Lint first")));
+        try (PlaybookCache cache = reader.cache(10)) {
+            PlaybookStore.State read = cache.read(tenant, "playbook");
+
+            assertThat(store.read().learned()).isNotEmpty();
+            assertThat(read.learned()).isEmpty();
+            assertThat(read.playbook()).isEqualTo(store.read().playbook());
+        }
     }
 
     @Test
