@@ -7,6 +7,8 @@ import dev.acumen.llm.ModelUsage;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.queue.Queue;
 import dev.acumen.queue.QueueEntry;
+import dev.acumen.queue.Seen;
+import dev.acumen.remote.LastSent;
 import dev.acumen.remote.Remote;
 import dev.acumen.remote.RemoteSessions;
 import dev.acumen.remote.Remotes;
@@ -54,7 +56,14 @@ final class SessionSender {
             if (known != null) {
                 return waits(transcript, session, entry, known);
             }
+            LastSent last = new LastSent(remotes(), project, remote);
+            if (last.isLost()) {
+                new Seen(environment.acumenFolder(), project).forget();
+                log.say(project + ": " + remote + " does not have the last session any more, as after a restore; all"
+                        + " are sent again when the next session begins");
+            }
             long turns = new RemoteSessions(remotes(), project, remote).send(session);
+            last.put(session.session(), session.turnIds().size());
             reached.put(project, remote);
             entry.ended(new Lesson.NothingNew(session.turns().size()));
             log.say(project + ": " + transcript + ": " + ConsoleOutput.counted((int) turns, "turn") + " sent to "

@@ -93,6 +93,15 @@ public record Seen(Path acumen, Path project) {
         }
     }
 
+    /// Forgets all: every transcript is read again.
+    ///
+    /// @throws IOException if that cannot be done
+    public void forget() throws IOException {
+        try (Claim _ = Claim.awaited(acumen, "seen\n" + project)) {
+            Files.deleteIfExists(file());
+        }
+    }
+
     private Path file() {
         return acumen.resolve(AcumenFolder.SEEN).resolve(Hash.of(project.toString()) + ".json");
     }

@@ -90,6 +90,20 @@ final class Access {
                         playbook.name()));
     }
 
+    /// The playbooks that somebody has a role for, `*` among them.
+    static List<PlaybookKey> playbooks(Connection connection, String who) throws SQLException {
+        return Sql.rows(
+                connection,
+                "select tenant, playbook from acumen_server.member where who = ?",
+                row -> new PlaybookKey(row.getString(1), row.getString(2)),
+                who);
+    }
+
+    /// What somebody may do, as the audit says it.
+    static String told(String who, AccessRole role, boolean isTrusted) {
+        return who + " " + role.label() + (isTrusted ? " trusted" : "");
+    }
+
     /// Says what somebody may do.
     ///
     /// @param playbook one of them, or all of the tenant

@@ -27,7 +27,9 @@ public final class AcumenServer implements AutoCloseable {
 
     private static final int MOST_CONNECTIONS = 2_000;
     private static final int MOST_PLAYBOOKS = 1_000;
-    private static final int SECONDS_TO_END = 10;
+    /// How long closing waits for requests.
+    static final int SECONDS_TO_END = 10;
+
     private static final int MOST_READ_OVER = 4 * Bodies.MOST_SENT;
 
     private final HttpServer http;

@@ -5,6 +5,8 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import javax.sql.DataSource;
 
 /// What the operator of a service does, who may do everything.
@@ -27,15 +29,43 @@ record Administration(Sql sql, Audit audit, Tokens tokens, Access access) {
 
     /// Says what somebody may do.
     void put(PlaybookKey playbook, String who, AccessRole role, boolean isTrusted) {
-        access.put(playbook, who, role, isTrusted, new Audit.Entry(OPERATOR, "member", who + " " + role.label()));
+        access.put(
+                playbook, who, role, isTrusted, new Audit.Entry(OPERATOR, "member", Access.told(who, role, isTrusted)));
     }
 
-    /// Says what judging the sessions of a playbook may cost a month.
+    /// Makes a token, and says what its owner may do.
+    ///
+    /// @return the token, which is kept nowhere
+    String token(PlaybookKey playbook, String who, Optional<Duration> lasting, AccessRole role, boolean isTrusted) {
+        String token = tokens.add(who, lasting);
+        access.put(
+                playbook, who, role, isTrusted, new Audit.Entry(OPERATOR, "token", Access.told(who, role, isTrusted)));
+        return token;
+    }
+
+    /// Ends all tokens of somebody, or the one whose hash begins so. The audit of each playbook tells it on which the
+    /// owner may do anything.
+    ///
+    /// @return how many
+    int revoke(String whoOrHash) {
+        return sql.in(PlaybookKey.NOWHERE, "tokens could not be revoked", connection -> {
+            List<String> whose = tokens.revoke(connection, whoOrHash);
+            for (String who : Set.copyOf(whose)) {
+                for (PlaybookKey playbook : Access.playbooks(connection, who)) {
+                    audit.add(connection, playbook, new Audit.Entry(OPERATOR, "token revoke", who), List.of());
+                }
+            }
+            return whose.size();
+        });
+    }
+
+    /// Says what judging the sessions of a playbook may cost a month. What waited for that is tried again.
     void limit(PlaybookKey playbook, BigDecimal usd) {
         sql.in(playbook, "the limit could not be written", connection -> {
             Sql.update(connection, """
                     insert into acumen_server.budget (tenant, playbook, usd) values (?, ?, ?)
                     on conflict (tenant, playbook) do update set usd = excluded.usd""", playbook.tenant(), playbook.name(), usd);
+            Parts.hurry(connection, playbook, MonthlySpending.OVER);
             audit.add(connection, playbook, new Audit.Entry(OPERATOR, "budget", usd.toPlainString()), List.of());
             return true;
         });

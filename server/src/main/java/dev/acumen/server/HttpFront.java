@@ -195,7 +195,7 @@ final class HttpFront implements HttpHandler {
                     "this needs the role " + endpoint.role().label() + ", you have "
                             + caller.role().label());
         }
-        if (caller.isRevoked() && endpoint.role() != AccessRole.READER && caller.role() != AccessRole.OWNER) {
+        if (caller.isRevoked() && endpoint.role() != AccessRole.READER) {
             throw Authors.revoked();
         }
     }

@@ -18,6 +18,9 @@ import java.util.function.Consumer;
 /// What judging the sessions of one playbook costs, and may cost, in a calendar month (UTC). Requests without a known
 /// price count tokens and calls alone.
 final class MonthlySpending implements Spending {
+    /// How the reason begins why a session waits.
+    static final String OVER = "the playbook may cost ";
+
     private final Sql sql;
     private final PlaybookKey playbook;
     private final BigDecimal usual;
@@ -54,7 +57,7 @@ final class MonthlySpending implements Spending {
                 return new Begun.Open(month.toString(), estimate);
             }
             add(connection, month, cost.negate(), -estimate.total(), -1);
-            return new Begun.Refused(new Failure.OverLimit("the playbook may cost " + limit.toPlainString()
+            return new Begun.Refused(new Failure.OverLimit(OVER + limit.toPlainString()
                     + " USD a month, and this month's is spent; sessions wait until the next month"));
         });
     }

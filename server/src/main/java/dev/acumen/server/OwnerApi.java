@@ -22,7 +22,7 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
     private static final String REVOKED = """
             {"type":"object","properties":{"undone":{"type":"array","items":{"type":"string"}},
             "left":{"type":"array","items":{"type":"string"}},
-            "proposals":{"type":"integer","description":"how many were refused"}}}""";
+            "proposals":{"type":"integer","description":"how many were dropped"}}}""";
     private static final String FAILURES = """
             {"type":"object","properties":{"failures":{"type":"array",
             "items":{"$ref":"#/components/schemas/Failure"}}}}""";
@@ -136,7 +136,7 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
                 who,
                 role,
                 isTrusted,
-                Audit.Entry.of(call, "member", who + " " + role.label() + (isTrusted ? " trusted" : "")));
+                Audit.Entry.of(call, "member", Access.told(who, role, isTrusted)));
         return done();
     }
 
@@ -150,7 +150,11 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
     }
 
     private HttpReply revoke(Call call) {
-        return HttpReply.ok(new Revocation(playbooks, call, who(call)).carryOut());
+        String who = who(call);
+        if (who.equals(call.caller().who())) {
+            throw ProblemException.conflict("nobody revokes themselves; ask another owner");
+        }
+        return HttpReply.ok(new Revocation(playbooks, call, who).carryOut());
     }
 
     private HttpReply reinstate(Call call) {

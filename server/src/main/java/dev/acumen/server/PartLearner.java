@@ -36,6 +36,9 @@ final class PartLearner {
     /// Hears nothing: what came of a part is in the log and in the database.
     private static final LearningListener SILENT = new LearningListener() {};
 
+    /// How long a part waits for a model that answers nobody.
+    private static final Duration AWAY = Duration.ofMinutes(10);
+
     private final ServedPlaybooks playbooks;
     private final Access access;
     private final Parts parts;
@@ -162,8 +165,7 @@ final class PartLearner {
 
     private void notJudged(Part part, Failure failure) {
         if (!isCounted(failure)) {
-            Duration pause = failure instanceof Failure.OverLimit ? untilNextMonth() : Duration.ZERO;
-            parts.failed(part, Optional.of(pause), false, failure.reason());
+            parts.failed(part, Optional.of(pause(failure)), false, failure.reason());
         } else if (failure.isWorthLater()) {
             later(part, failure.reason());
         } else {
@@ -171,11 +173,23 @@ final class PartLearner {
         }
     }
 
-    /// Whether a failure is one of the few attempts that a part has: not where the service stopped, or where nobody may
-    /// be asked this month.
+    /// Whether a failure is one of the few attempts that a part has: not where the service stopped, where nobody may be
+    /// asked this month, or where the model answers nobody, such as without a valid key.
     static boolean isCounted(Failure failure) {
-        return !(failure instanceof Failure.Interrupted
-                || (failure instanceof Failure.OverLimit limit && !limit.isOfSession()));
+        return !failure.isEverybodys();
+    }
+
+    private Duration pause(Failure failure) {
+        return switch (failure) {
+            case Failure.Interrupted _ -> Duration.ZERO;
+            case Failure.OverLimit _ -> untilNextMonth();
+            case Failure.Refused _,
+                    Failure.TimedOut _,
+                    Failure.Unreachable _,
+                    Failure.Unreadable _,
+                    Failure.CutOff _,
+                    Failure.Unusable _ -> AWAY;
+        };
     }
 
     /// The learner takes what the transaction refused for a defect.

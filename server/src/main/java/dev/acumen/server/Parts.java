@@ -38,15 +38,20 @@ final class Parts {
                 insert into acumen_server.part (tenant, playbook, author, session, content) values (?, ?, ?, ?, ?)""", playbook.tenant(), playbook.name(), author, session, content);
     }
 
-    /// The part that is learned next; empty where none is due.
+    /// The part that is learned next: the oldest one of any author, so that who sends much keeps nobody waiting. Empty
+    /// where none is due.
     Optional<Part> next(PlaybookKey playbook) {
         return sql.in(
                 playbook,
                 "the next part could not be read",
                 connection ->
                         Sql.first(connection, """
-                        select number, author, session, attempts, answers from acumen_server.part
-                        where tenant = ? and playbook = ? and dead is null and due <= now() order by number limit 1""", row -> part(playbook, row), playbook.tenant(), playbook.name()));
+                        select number, author, session, attempts, answers from (
+                            select distinct on (author) number, author, session, attempts, answers
+                            from acumen_server.part
+                            where tenant = ? and playbook = ? and dead is null and due <= now()
+                            order by author, number) of_authors
+                        order by random() limit 1""", row -> part(playbook, row), playbook.tenant(), playbook.name()));
     }
 
     private static Part part(PlaybookKey playbook, ResultSet row) throws SQLException {
@@ -147,6 +152,15 @@ final class Parts {
                         pause.orElse(Duration.ZERO).toMillis() / MILLIS,
                         pause.isEmpty(),
                         part.number()));
+    }
+
+    /// Lets the parts of a playbook be tried now that wait for something that was mended.
+    ///
+    /// @param reason how the reason of their failure begins
+    static void hurry(Connection connection, PlaybookKey playbook, String reason) throws SQLException {
+        Sql.update(connection, """
+                update acumen_server.part set due = now()
+                where tenant = ? and playbook = ? and dead is null and starts_with(reason, ?)""", playbook.tenant(), playbook.name(), reason);
     }
 
     /// Keeps what models answered.

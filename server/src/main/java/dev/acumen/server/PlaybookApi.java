@@ -73,7 +73,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
             "line":{"type":"object","description":"as in docs/reference/format.md"}}}}}}""";
     private static final String RATING = """
             {"type":"object","required":["ids","rating"],"properties":{
-            "ids":{"type":"array","items":{"type":"string"},"minItems":1,"maxItems":20},
+            "ids":{"type":"array","items":{"type":"string","maxLength":100},"minItems":1,"maxItems":20},
             "rating":{"enum":["helpful","harmful"]},"why":{"type":"string","maxLength":1000}}}""";
     private static final String CHANGED = """
             {"type":"object","properties":{"changed":{"type":"array","items":{"type":"string"}},
@@ -100,6 +100,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
 
     private static final int MOST_LINES = 200;
     private static final int MOST_IDS = 20;
+    private static final int LONGEST_ID = 100;
     private static final int LONGEST_OPERATIONS = 20_000;
 
     /// The session of proposals that were made by hand, behind the author's name.
@@ -223,6 +224,9 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
         List<String> ids = call.body().texts("ids");
         if (ids.isEmpty() || ids.size() > MOST_IDS) {
             throw new BadInputException("body", "$.ids", "1 to " + MOST_IDS + " ids were expected");
+        }
+        if (ids.stream().anyMatch(id -> id.length() > LONGEST_ID)) {
+            throw new BadInputException("body", "$.ids", "an id has at most " + LONGEST_ID + " characters");
         }
         Rating rating = Rating.of(call.text("rating"))
                 .filter(one -> one != Rating.NEUTRAL)

@@ -2,18 +2,25 @@ package dev.acumen.server;
 
 import dev.acumen.json.Json;
 import dev.acumen.learn.ProposalDecision;
+import dev.acumen.playbook.Applied;
 import dev.acumen.postgres.PostgresPlaybookStore;
+import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
+import dev.acumen.store.RejectedText;
+import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import dev.acumen.store.UndoResult;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/// Takes an author's word back: nothing more is taken in, what waits is dropped or refused, what was learned or rated
-/// is undone. Each step can be repeated, so that one that was cut off is gone on with.
+/// Takes an author's word back: nothing more is taken in, what waits is dropped, what was learned or rated is undone.
+/// Others may say the same, so no text is refused from then on. Each step can be repeated, so that one that was cut off
+/// is gone on with.
 final class Revocation {
     private final ServedPlaybooks playbooks;
     private final Call call;
@@ -32,11 +39,12 @@ final class Revocation {
         PlaybookKey playbook = call.playbook();
         playbooks.authors().set(playbook, author, true, entry());
         PostgresPlaybookStore store = playbooks.store(playbook, entry(), _ -> {});
+        Set<RejectedText> rejected = Set.copyOf(store.rejected());
         int proposals = 0;
         for (Proposal proposal : store.proposals()) {
             if (isOwn(proposal.session())) {
                 ProposalDecision decision = new ProposalDecision(proposal);
-                proposal.numbers().forEach(decision::reject);
+                proposal.numbers().forEach(decision::drop);
                 decision.carryOut(store);
                 proposals++;
             }
@@ -55,6 +63,12 @@ final class Revocation {
                 .filter(line -> !back.contains(line))
                 .forEach(names::add);
         names.forEach(name -> undo(store, name));
+        allow(
+                store,
+                store.rejected().stream()
+                        .filter(text -> !rejected.contains(text))
+                        .map(RejectedText::number)
+                        .collect(Collectors.toSet()));
         return Json.Obj.of(
                 "undone",
                 Json.Arr.ofTexts(undone),
@@ -72,6 +86,16 @@ final class Revocation {
 
     private boolean isOwn(String session) {
         return session.startsWith(ReceivedSession.name(author, ""));
+    }
+
+    /// Lets texts be learned again that were rejected because they were taken back.
+    private static void allow(PostgresPlaybookStore store, Set<Integer> numbers) {
+        if (!numbers.isEmpty()) {
+            store.update(Transaction.wish(
+                    Cause.of("revoke"),
+                    newest -> TransactionResult.of(Applied.nothing(newest.playbook()))
+                            .allowing(numbers)));
+        }
     }
 
     private void undo(PostgresPlaybookStore store, String name) {

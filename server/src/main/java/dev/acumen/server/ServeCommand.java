@@ -2,6 +2,7 @@ package dev.acumen.server;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.SettingsFiles;
+import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.llm.Reply;
 import dev.acumen.llm.Request;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -176,6 +178,12 @@ final class ServeCommand implements Callable<Integer> {
                         machine.clock(),
                         environment.acumenFolder(),
                         machine.variables()));
+        Stream.of(Role.REFLECTOR, Role.CURATOR)
+                .flatMap(role -> models.of(role).stream())
+                .map(LanguageModel::name)
+                .distinct()
+                .filter(name -> isWithoutPrice(models, name))
+                .forEach(name -> tell("the price of " + name + " is not known: --usd does not limit it"));
         return spending -> {
             Models accounted = models.with(spending);
             return accounted
@@ -183,6 +191,10 @@ final class ServeCommand implements Callable<Integer> {
                     .flatMap(reflector ->
                             accounted.of(Role.CURATOR).map(curator -> new JudgeModels(reflector, curator)));
         };
+    }
+
+    private static boolean isWithoutPrice(Models models, String name) {
+        return models.prices().cost(name, ModelUsage.of(1, 0, 0, 1)).isEmpty();
     }
 
     /// Somebody in whose name nothing is asked.

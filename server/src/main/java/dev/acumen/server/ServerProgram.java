@@ -3,12 +3,13 @@ package dev.acumen.server;
 import dev.acumen.json.BadInputException;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.logging.LogManager;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -37,25 +38,32 @@ public final class ServerProgram {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
-        logTroubleOfLibraries();
+        configureLog();
         Machine machine = new Machine(System.getenv(), Clock.systemUTC());
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(machine, out, err, arguments));
     }
 
-    /// Libraries log what fails, and not what they do; unless the operator wants it otherwise. The one that has prompts
-    /// logs nothing.
-    static void logTroubleOfLibraries() {
-        MODELS.setLevel(Level.OFF);
-        if (System.getProperty("java.util.logging.config.file") == null) {
-            ALL.setLevel(Level.WARNING);
-            OURS.setLevel(Level.INFO);
+    /// The log as `logging.properties` says, unless the operator says otherwise.
+    private static void configureLog() {
+        if (System.getProperty("java.util.logging.config.file") != null) {
+            return;
+        }
+        try (InputStream properties = ServerProgram.class.getResourceAsStream("logging.properties")) {
+            LogManager.getLogManager().readConfiguration(properties);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     /// @return the exit code
     static int run(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
+        return commandLine(machine).setOut(out).setErr(err).execute(arguments);
+    }
+
+    /// Its commands and their options.
+    static CommandLine commandLine(Machine machine) {
         CommandLine.IFactory factory = new CommandLine.IFactory() {
             @Override
             public <K> K create(Class<K> type) throws Exception {
@@ -66,18 +74,14 @@ public final class ServerProgram {
                 }
             }
         };
-        return new CommandLine(new ServerProgram(), factory)
-                .setOut(out)
-                .setErr(err)
-                .setExecutionExceptionHandler((e, line, _) -> {
-                    boolean isTold = e instanceof StoreException
-                            || e instanceof BadInputException
-                            || e instanceof IOException
-                            || e instanceof IllegalArgumentException;
-                    line.getErr().println("acumen-server: " + (isTold ? e.getMessage() : e.toString()));
-                    return CommandLine.ExitCode.SOFTWARE;
-                })
-                .execute(arguments);
+        return new CommandLine(new ServerProgram(), factory).setExecutionExceptionHandler((e, line, _) -> {
+            boolean isTold = e instanceof StoreException
+                    || e instanceof BadInputException
+                    || e instanceof IOException
+                    || e instanceof IllegalArgumentException;
+            line.getErr().println("acumen-server: " + (isTold ? e.getMessage() : e.toString()));
+            return CommandLine.ExitCode.SOFTWARE;
+        });
     }
 
     /// Which version this is.

@@ -22,6 +22,7 @@ final class ServiceDatabase implements AutoCloseable {
         config.setPoolName(NAME);
         config.setDataSource(PostgresStoreProvider.source(url, variables, NAME));
         config.setMaximumPoolSize(connections);
+        config.setMinimumIdle(1);
         config.setConnectionTimeout(PATIENCE.toMillis());
         config.setInitializationFailTimeout(-1);
         this.pool = new HikariDataSource(config);

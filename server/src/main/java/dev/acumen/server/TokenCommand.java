@@ -48,10 +48,8 @@ final class TokenCommand {
         AccessRole granted = role.role();
         try (ServiceDatabase pool = database.open(machine.variables())) {
             Administration administration = Administration.of(pool.source(), machine.clock());
-            String token =
-                    administration.tokens().add(who, Optional.ofNullable(days).map(Duration::ofDays));
-            administration.put(playbook, who, granted, role.isTrusted);
-            out().println(token);
+            Optional<Duration> lasting = Optional.ofNullable(days).map(Duration::ofDays);
+            out().println(administration.token(playbook, who, lasting, granted, role.isTrusted));
         }
         return 0;
     }
@@ -78,8 +76,7 @@ final class TokenCommand {
     int revoke(@Mixin DatabaseOption database, @Parameters(paramLabel = "WHO|HASH") String whoOrHash)
             throws IOException {
         try (ServiceDatabase pool = database.open(machine.variables())) {
-            int count =
-                    Administration.of(pool.source(), machine.clock()).tokens().revoke(whoOrHash);
+            int count = Administration.of(pool.source(), machine.clock()).revoke(whoOrHash);
             out().println("revoked: " + count);
             return count == 0 ? 1 : 0;
         }

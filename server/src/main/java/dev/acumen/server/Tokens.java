@@ -72,14 +72,12 @@ final class Tokens {
 
     /// Ends all tokens of somebody, or the one whose hash begins so.
     ///
-    /// @return how many
-    int revoke(String whoOrHash) {
-        return sql.in(
-                PlaybookKey.NOWHERE,
-                "tokens could not be revoked",
-                connection -> Sql.update(connection, """
-                        update acumen_server.token set revoked = ?
-                        where revoked is null and (who = ? or (length(?) >= 8 and starts_with(hash, ?)))""", OffsetDateTime.now(clock), whoOrHash, whoOrHash, whoOrHash));
+    /// @return whose they were, one for each
+    List<String> revoke(Connection connection, String whoOrHash) throws SQLException {
+        return Sql.rows(
+                connection, """
+                update acumen_server.token set revoked = ?
+                where revoked is null and (who = ? or (length(?) >= 8 and starts_with(hash, ?))) returning who""", row -> row.getString(1), OffsetDateTime.now(clock), whoOrHash, whoOrHash, whoOrHash);
     }
 
     /// All tokens, by name.

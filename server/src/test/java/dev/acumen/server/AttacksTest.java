@@ -17,7 +17,9 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,6 +129,16 @@ class AttacksTest extends ServiceTest {
         assertThat(many.status()).isEqualTo(413);
     }
 
+    @Test
+    void longIdsDoNotFillTheAudit() {
+        Person eve = team.trusted("eve", "ids", AccessRole.CONTRIBUTOR);
+
+        Answer rated = eve.post("/ratings", json("{\"ids\":[\"" + "x".repeat(101) + "\"],\"rating\":\"helpful\"}"));
+
+        assertThat(rated.status()).isEqualTo(400);
+        assertThat(rated.text()).contains("an id has at most 100 characters");
+    }
+
     private static String[] prompts(int count) {
         String[] prompts = new String[count];
         Arrays.fill(prompts, "Hi");
@@ -200,7 +212,7 @@ class AttacksTest extends ServiceTest {
         String brief = team.administration().tokens().add("mallory", Optional.of(Duration.ZERO));
         assertThat(eve.get("").status()).isEqualTo(200);
 
-        int revoked = team.administration().tokens().revoke("mallory");
+        int revoked = team.administration().revoke("mallory");
 
         assertThat(revoked).isEqualTo(2);
         assertThat(eve.get("").status()).isEqualTo(401);

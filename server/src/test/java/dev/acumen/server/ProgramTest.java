@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,10 @@ class ProgramTest {
             int code = service.terminate();
 
             assertThat(code).isIn(0, 143);
+            assertThat(service.told())
+                    .filteredOn(line -> line.matches("time=\\S+ level=INFO logger=dev\\.acumen\\.server .*"))
+                    .anyMatch(line -> line.endsWith("lesson playbook=default/shop part=1 attempt=1 result=learned"));
+            assertThat(service.told()).noneMatch(line -> line.contains("whole sentences") || line.contains(ada));
         }
         // A copy of the folder is a backup.
         String copy = folder.resolve("copy").toString();
@@ -117,6 +122,17 @@ class ProgramTest {
                             : request.POST(HttpRequest.BodyPublishers.ofString(body))
                                     .build(),
                     HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    @Test
+    void namesTheModelsThatTheLimitDoesNotBind() throws IOException, InterruptedException {
+        Map<String, String> gateway = Map.of(
+                "ANTHROPIC_API_KEY", "a-key", "ANTHROPIC_BASE_URL", "http://127.0.0.1:9", "HOME", folder.toString());
+        try (Team team = Team.start();
+                ServiceProcess service =
+                        ServiceProcess.program(List.of(), gateway, "serve", "--store", team.store(), "--listen", "0")) {
+            assertThat(service.await("the price of ")).endsWith(" is not known: --usd does not limit it");
         }
     }
 

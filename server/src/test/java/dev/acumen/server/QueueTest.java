@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
 import dev.acumen.store.StoreException;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,6 +33,7 @@ import org.slf4j.LoggerFactory;
 class QueueTest {
     private static final String RULE = "Parcels to Oslo go by ship, I checked it.";
     private static final Failure DOWN = new Failure.Unreachable("refused");
+    private static final Failure BROKEN = new Failure.Unreadable("half an answer", ModelUsage.NONE);
 
     private static ServerOptions options(ScriptedJudge judge, Duration... pauses) {
         return Team.options().with(judge.source()).pausing(List.of(pauses));
@@ -82,7 +85,7 @@ class QueueTest {
     void triesAgainUntilTheModelIsBackAndPaysForNoAnswerTwice() throws IOException {
         AtomicBoolean isDown = new AtomicBoolean(true);
         ScriptedJudge judge = ScriptedJudge.with(request ->
-                isDown.get() && request.purpose().role().equals("curator") ? Optional.of(DOWN) : Optional.empty());
+                isDown.get() && request.purpose().role().equals("curator") ? Optional.of(BROKEN) : Optional.empty());
         try (Team team = Team.start(options(judge, Duration.ofMillis(1), Duration.ofMillis(1), Duration.ofDays(1)))) {
             Person ada = team.trusted("ada", "down", AccessRole.CONTRIBUTOR);
             Person owner = team.trusted("olga", "down", AccessRole.OWNER);
@@ -93,13 +96,74 @@ class QueueTest {
             isDown.set(false);
             Answer retried = owner.post("/failures/" + Team.number(failure, "number") + "/retry", json("{}"));
 
-            assertThat(failure.textOr("reason", "")).contains("the connection failed");
+            assertThat(failure.textOr("reason", "")).contains("half an answer");
             assertThat(failure.members().get("dead")).isEqualTo(Json.NULL);
             assertThat(retried.status()).isEqualTo(200);
             await("it is learned", () -> ada.get("").text().contains("Oslo"));
             assertThat(judge.requests)
                     .as("one reflection, three curators down, one up")
                     .hasValue(5);
+        }
+    }
+
+    @Test
+    void countsNoAttemptOfAPartWhereTheModelAnswersNobody() throws IOException {
+        AtomicBoolean isDown = new AtomicBoolean(true);
+        ScriptedJudge judge = ScriptedJudge.with(_ -> isDown.get() ? Optional.of(DOWN) : Optional.empty());
+        try (Team team = Team.start(options(judge))) {
+            Person ada = team.trusted("ada", "away", AccessRole.CONTRIBUTOR);
+            Person owner = team.trusted("olga", "away", AccessRole.OWNER);
+            ada.say("s", 0, RULE);
+            await("it was tried", () -> owner.get("/failures").text().contains("the connection failed"));
+            Json.Obj failure = failure(owner);
+
+            isDown.set(false);
+            owner.post("/failures/" + Team.number(failure, "number") + "/retry", json("{}"));
+
+            assertThat(Team.number(failure, "attempts")).isZero();
+            assertThat(failure.members().get("dead")).isEqualTo(Json.NULL);
+            await("it is learned", () -> ada.get("").text().contains("Oslo"));
+        }
+    }
+
+    @Test
+    void letsWhoSendsMuchKeepNobodyWaiting() throws Exception {
+        CountDownLatch isAllSent = new CountDownLatch(1);
+        List<String> order = new CopyOnWriteArrayList<>();
+        ScriptedJudge judge = ScriptedJudge.with(request -> {
+            awaited(isAllSent);
+            if (request.purpose().role().equals("reflector")) {
+                order.add(request.purpose().session());
+            }
+            return Optional.empty();
+        });
+        try (Team team = Team.start(options(judge))) {
+            Person eve = team.trusted("eve", "fair", AccessRole.CONTRIBUTOR);
+            Person ada = team.trusted("ada", "fair", AccessRole.CONTRIBUTOR);
+            for (int i = 0; i < 30; i++) {
+                eve.say("e" + i, 0, "Parcels to Town" + i + " go by ship, I checked it.");
+            }
+            ada.say("s", 0, RULE);
+
+            isAllSent.countDown();
+
+            await("all are judged", () -> order.size() == 31);
+            assertThat(order.indexOf("ada/s"))
+                    .as("chosen at random, and last once in 2^30")
+                    .isLessThan(30);
+            List<String> ofEve =
+                    order.stream().filter(name -> name.startsWith("eve")).toList();
+            for (int i = 0; i < ofEve.size(); i++) {
+                assertThat(ofEve.get(i)).isEqualTo("eve/e" + i);
+            }
+        }
+    }
+
+    private static void awaited(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -313,17 +377,18 @@ class QueueTest {
             for (int i = 0; i < 4; i++) {
                 ada.say("s" + i, 0, "Parcels to Town" + i + " go by ship, I checked it.");
             }
-            await("the limit is reached", () -> owner.get("/failures").text().contains("0.05 USD a month"));
-            await("no more is tried", () -> !owner.get("/failures").text().contains("\"attempts\":1"));
+            await(
+                    "the rest waits for the limit",
+                    () -> Team.objects(owner.get("/failures").json(), "failures")
+                                    .size()
+                            == 2);
+            assertThat(failure(owner).textOr("reason", "")).contains("0.05 USD a month");
 
             Json.Obj spent = owner.get("/spending").json();
             assertThat(spent.get("usd")).isEqualTo(new Json.Num("0.05"));
             assertThat(judge.requests).hasValue(5);
 
             team.administration().limit(team.key("dear"), BigDecimal.ONE);
-            for (Json.Obj failure : Team.objects(owner.get("/failures").json(), "failures")) {
-                owner.post("/failures/" + Team.number(failure, "number") + "/retry", json("{}"));
-            }
 
             for (int i = 0; i < 4; i++) {
                 String session = "s" + i;

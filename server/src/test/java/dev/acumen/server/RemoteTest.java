@@ -131,11 +131,35 @@ class RemoteTest extends ServiceTest {
     }
 
     @Test
+    void sendsAgainWhatAServiceLostThatGoesOnFromABackup(@TempDir Path folder) throws Exception {
+        Person ada = team.trusted("ada", "restored", AccessRole.CONTRIBUTOR);
+        Machine machine = joined(folder, ada);
+        machine.begin();
+        machine.hoursLater(1).session("s-1", WISH);
+        machine.hoursLater(2).session("s-2", OTHER_WISH);
+        team.administration()
+                .sql()
+                .in(
+                        team.key("restored"),
+                        "test",
+                        connection -> Sql.update(
+                                connection,
+                                "delete from acumen_server.session where tenant = ? and session = 'ada/s-2'",
+                                team.tenant));
+
+        machine.hoursLater(3).session("s-3", "Never deploy on a Friday.");
+        machine.hoursLater(5).begin();
+
+        assertThat(machine.log()).contains("does not have the last session any more");
+        assertThat(Team.number(ada.get("/sessions/s-2").json(), "next")).isEqualTo(1);
+    }
+
+    @Test
     void waitsForAnotherTokenWhereOneWasRevoked(@TempDir Path folder) throws IOException {
         Person ada = team.trusted("ada", "revoked-token", AccessRole.CONTRIBUTOR);
         Person bea = team.trusted("bea", "revoked-token", AccessRole.CONTRIBUTOR);
         Machine machine = joined(folder, bea);
-        team.administration().tokens().revoke("bea");
+        team.administration().revoke("bea");
 
         machine.session("s-1", WISH);
 

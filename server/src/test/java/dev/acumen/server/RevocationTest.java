@@ -65,7 +65,7 @@ class RevocationTest extends ServiceTest {
     }
 
     @Test
-    void whatIsTakenBackIsNotLearnedAgainFromTheSameWords() {
+    void whatSomebodyElseSaysAsWellIsLearnedAllTheSame() {
         Person eve = team.trusted("eve", "words", AccessRole.CONTRIBUTOR);
         Person ada = team.trusted("ada", "words", AccessRole.CONTRIBUTOR);
         Person owner = team.trusted("olga", "words", AccessRole.OWNER);
@@ -74,6 +74,44 @@ class RevocationTest extends ServiceTest {
 
         ada.teaches("a", BAD);
 
-        assertThat(owner.get("").text()).doesNotContain(BAD);
+        await("it is there", () -> owner.get("").text().contains(BAD));
+    }
+
+    @Test
+    void whatARevokedAuthorProposedCanBeProposedByOthers() {
+        Person eve = team.fresh("eve", "proposed", AccessRole.CONTRIBUTOR);
+        Person bob = team.fresh("bob", "proposed", AccessRole.CONTRIBUTOR);
+        Person owner = team.trusted("olga", "proposed", AccessRole.OWNER);
+        eve.teaches("e", BAD);
+        owner.post("/authors/eve/revocation", json("{}"));
+        assertThat(owner.get("/proposals").text()).isEqualTo("{\"proposals\":[]}");
+
+        bob.teaches("b", BAD);
+
+        await("it waits for review", () -> owner.get("/proposals").text().contains(BAD));
+    }
+
+    @Test
+    void anOwnerWhoIsRevokedChangesNothingMore() {
+        Person eve = team.trusted("eve", "owners", AccessRole.OWNER);
+        Person owner = team.trusted("olga", "owners", AccessRole.OWNER);
+        owner.post("/authors/eve/revocation", json("{}"));
+
+        Answer reinstated = eve.post("/authors/eve/reinstatement", json("{}"));
+        Answer owned = eve.call("PUT", "/members/mallory", json("{\"role\":\"owner\"}"));
+
+        assertThat(reinstated.status()).isEqualTo(403);
+        assertThat(owned.status()).isEqualTo(403);
+        assertThat(eve.get("").status()).isEqualTo(200);
+    }
+
+    @Test
+    void nobodyRevokesThemselves() {
+        Person owner = team.trusted("olga", "self", AccessRole.OWNER);
+
+        Answer refused = owner.post("/authors/olga/revocation", json("{}"));
+
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(owner.get("/members").status()).isEqualTo(200);
     }
 }

@@ -1,6 +1,7 @@
 package dev.acumen.server;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.math.BigDecimal;
@@ -28,6 +29,7 @@ final class ServiceProcess implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final String END = "\u0000";
+    private static final String CLASS_PATH = System.getProperty("java.class.path");
 
     private final Process process;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
@@ -40,26 +42,41 @@ final class ServiceProcess implements AutoCloseable {
 
     /// A service with a model that is scripted and a clock that jumps.
     static ServiceProcess jumping(String database, long seed) throws IOException {
-        return start(ServiceProcess.class, database, String.valueOf(seed));
+        return new ServiceProcess(builder(List.of(), CLASS_PATH, ServiceProcess.class, database, String.valueOf(seed))
+                .start());
     }
 
     /// The program itself.
     static ServiceProcess program(String... arguments) throws IOException {
-        return start(ServerProgram.class, arguments);
+        return program(List.of(), Map.of(), arguments);
     }
 
-    private static ServiceProcess start(Class<?> main, String... arguments) throws IOException {
+    /// The program with other options of the JVM, and more variables.
+    static ServiceProcess program(List<String> options, Map<String, String> variables, String... arguments)
+            throws IOException {
+        ProcessBuilder builder = builder(options, CLASS_PATH, ServerProgram.class, arguments);
+        builder.environment().keySet().removeIf(name -> name.matches("(?:ACUMEN|AGENTIC|ANTHROPIC|OPENAI|CLAUDE).*"));
+        builder.environment().putAll(variables);
+        return new ServiceProcess(builder.start());
+    }
+
+    /// The next version of the program.
+    static ServiceProcess next(String... arguments) throws IOException {
+        String classPath = CLASS_PATH + File.pathSeparator + NextVersion.FOLDER;
+        return new ServiceProcess(
+                builder(List.of(), classPath, ServerProgram.class, arguments).start());
+    }
+
+    private static ProcessBuilder builder(List<String> options, String classPath, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Xmx256m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+                "-Xmx256m"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath, main.getName()));
         command.addAll(List.of(arguments));
-        return new ServiceProcess(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        return new ProcessBuilder(command).redirectErrorStream(true);
     }
 
     private void drain() {
@@ -95,9 +112,31 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
+    /// Asks it to end, as an operator does.
+    void signal() {
+        process.destroy();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// What it has printed, once it has ended.
+    List<String> told() {
+        lines.drainTo(told);
+        return List.copyOf(told);
+    }
+
     /// Ends it as an operator does, and waits.
     int terminate() throws InterruptedException {
-        process.destroy();
+        signal();
+        return ended();
+    }
+
+    /// Waits for its end.
+    ///
+    /// @return the exit code
+    int ended() throws InterruptedException {
         if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new AssertionError("it does not end: " + told);
         }

@@ -14,9 +14,9 @@ import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
 import java.net.http.HttpRequest;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -51,14 +51,7 @@ class SessionsTest extends ServiceTest {
         assertThat(number(again.json(), "next")).isEqualTo(1);
         assertThat(number(longer.json(), "next")).isEqualTo(2);
         await("the rest is learned", () -> ada.waiting("s") == 0);
-        List<String> learned = learnedIn(ada);
-        assertThat(learned).containsExactly("ada/s-0", "ada/s-1");
-    }
-
-    private static List<String> learnedIn(Person person) {
-        return Team.objects(person.get("/journal").json(), "lines").reversed().stream()
-                .flatMap(line -> Team.object(line, "line").texts("learned").stream())
-                .toList();
+        assertThat(team.learned("once")).containsExactly("ada/s-0", "ada/s-1");
     }
 
     @Test
@@ -189,21 +182,24 @@ class SessionsTest extends ServiceTest {
         assertAuditedCompletely(team, "audited");
     }
 
+    @Test
+    void writesDownWhatTheOperatorDid() {
+        Person owner = team.trusted("olga", "operated", AccessRole.OWNER);
+        team.administration().token(team.key("operated"), "ada", Optional.empty(), AccessRole.CONTRIBUTOR, true);
+        team.administration().put(team.key("operated"), "bob", AccessRole.CONTRIBUTOR, true);
+
+        team.administration().revoke("ada");
+
+        assertThat(owner.get("/audit").text())
+                .contains("\"action\":\"token\",\"subject\":\"ada contributor trusted\"")
+                .contains("\"action\":\"member\",\"subject\":\"bob contributor trusted\"")
+                .contains("\"action\":\"token revoke\",\"subject\":\"ada\"");
+    }
+
     /// Every line of the journal is in the audit, and once.
     static void assertAuditedCompletely(Team team, String playbook) throws SQLException {
-        List<String> journal = new ArrayList<>();
-        team.administration()
-                .sql()
-                .in(
-                        team.key(playbook),
-                        "test",
-                        connection -> journal.addAll(Sql.rows(
-                                connection,
-                                "select line from acumen.journal where tenant = ? and playbook = ? order by number",
-                                row -> JournalLine.read(row.getString(1), "test")
-                                        .id(),
-                                team.tenant,
-                                playbook)));
+        List<String> journal =
+                team.journal(playbook).stream().map(JournalLine::id).toList();
         List<String> audited = team.administration()
                 .sql()
                 .in(

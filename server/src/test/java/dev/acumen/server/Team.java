@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.store.JournalLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -40,14 +41,11 @@ final class Team implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    static {
-        ServerProgram.logTroubleOfLibraries();
-    }
-
     private static @Nullable TrialDatabase database;
     private static String trouble = "";
 
     final String tenant;
+    private final String store;
     private final ServiceDatabase pool;
     private final AcumenServer server;
     private final Administration administration;
@@ -63,9 +61,10 @@ final class Team implements AutoCloseable {
         }
     }
 
-    private Team(String tenant, ServerOptions options) throws IOException {
+    private Team(String tenant, String store, ServerOptions options) throws IOException {
         this.tenant = tenant;
-        this.pool = new ServiceDatabase(url(tenant, "acumen"), Map.of(), 16);
+        this.store = store;
+        this.pool = new ServiceDatabase(store, Map.of(), 16);
         this.server = AcumenServer.start(pool.source(), options, Clock.systemUTC());
         this.administration = Administration.of(pool.source(), Clock.systemUTC());
     }
@@ -124,12 +123,22 @@ final class Team implements AutoCloseable {
 
     /// The same of a tenant that is there.
     static Team of(String tenant, ServerOptions options) throws IOException {
-        return new Team(tenant, options);
+        return on(url(tenant, "acumen"), tenant, options);
+    }
+
+    /// The same on another PostgreSQL server.
+    static Team on(String store, String tenant, ServerOptions options) throws IOException {
+        return new Team(tenant, store, options);
     }
 
     /// Another process's service on the same database, for the same team.
     AcumenServer second(ServerOptions options) throws IOException {
         return AcumenServer.start(pool.source(), options, Clock.systemUTC());
+    }
+
+    /// Brings its tables to those of the next version.
+    void migrateToNextVersion() {
+        NextVersion.migrate(pool.source());
     }
 
     Administration administration() {
@@ -138,6 +147,11 @@ final class Team implements AutoCloseable {
 
     String url() {
         return server.url();
+    }
+
+    /// Where its database is.
+    String store() {
+        return store;
     }
 
     PlaybookKey key(String playbook) {
@@ -157,6 +171,28 @@ final class Team implements AutoCloseable {
     private Person person(String who, String playbook, AccessRole role, boolean isTrusted) {
         administration.put(key(playbook), who, role, isTrusted);
         return new Person(this, playbook, administration.tokens().add(who, Optional.empty()));
+    }
+
+    /// The journal of a playbook, oldest line first.
+    List<JournalLine> journal(String playbook) {
+        return administration
+                .sql()
+                .in(
+                        key(playbook),
+                        "test",
+                        connection -> Sql.rows(
+                                connection,
+                                "select line from acumen.journal where tenant = ? and playbook = ? order by number",
+                                row -> JournalLine.read(row.getString(1), "test"),
+                                tenant,
+                                playbook));
+    }
+
+    /// The turns that a playbook learned, as its journal says, in this order.
+    List<String> learned(String playbook) {
+        return journal(playbook).stream()
+                .flatMap(line -> line.learned().stream())
+                .toList();
     }
 
     /// Sends a request.
@@ -201,7 +237,18 @@ final class Team implements AutoCloseable {
     }
 
     /// Somebody who uses a playbook.
-    record Person(Team team, String playbook, String token) {
+    ///
+    /// @param url which of the team's services is asked
+    record Person(Team team, String url, String playbook, String token) {
+        Person(Team team, String playbook, String token) {
+            this(team, team.url(), playbook, token);
+        }
+
+        /// The same, who asks another service.
+        Person at(String other) {
+            return new Person(team, other, playbook, token);
+        }
+
         Answer get(String path) {
             return team.send(request(path).build());
         }
@@ -219,8 +266,7 @@ final class Team implements AutoCloseable {
 
         /// A request about the playbook.
         HttpRequest.Builder request(String path) {
-            return HttpRequest.newBuilder(
-                            URI.create(team.url() + "/v1/playbooks/" + team.tenant + "/" + playbook + path))
+            return HttpRequest.newBuilder(URI.create(url + "/v1/playbooks/" + team.tenant + "/" + playbook + path))
                     .header("Authorization", "Bearer " + token)
                     .timeout(LIMIT);
         }
