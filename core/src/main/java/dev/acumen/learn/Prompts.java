@@ -31,7 +31,12 @@ public record Prompts(Template reflector, Template curator, Template single, Tem
 
     /// The prompts that come with Acumen.
     public static Prompts bundled() {
-        return new Prompts(
+        return Bundled.ALL;
+    }
+
+    /// Read once: a service builds its roles anew for each lesson.
+    private static final class Bundled {
+        private static final Prompts ALL = new Prompts(
                 bundled("reflector.md"),
                 bundled("curator.md"),
                 bundled("single.md"),
