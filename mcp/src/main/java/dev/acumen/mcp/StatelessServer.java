@@ -209,6 +209,8 @@ public final class StatelessServer<C> {
         return McpSchema.JSONRPCResponse.error(
                 request.id(),
                 new McpSchema.JSONRPCResponse.JSONRPCError(
-                        McpSchema.ErrorCodes.INVALID_PARAMS, "the parameters of " + request.method() + " are malformed", null));
+                        McpSchema.ErrorCodes.INVALID_PARAMS,
+                        "the parameters of " + request.method() + " are malformed",
+                        null));
     }
 }
