@@ -25,7 +25,6 @@ public interface AgentPlaybook {
     /// @param ids of key points that may be seen
     /// @param why what happened; may be empty
     /// @return why that is refused; empty where it is done
-    /// @throws CallException if the agent may not rate
     List<String> rate(List<String> ids, Rating rating, String why);
 
     /// What waits for a person's decision, one operation a line.
