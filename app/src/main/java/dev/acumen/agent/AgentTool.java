@@ -3,18 +3,18 @@ package dev.acumen.agent;
 import dev.acumen.json.Json;
 import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
-import java.io.IOException;
-import java.nio.file.Path;
 
 /// A tool for an agent.
-interface AgentTool {
+///
+/// @param <P> what it needs of a playbook
+public interface AgentTool<P> {
+    /// What the client lists to its model.
     ToolDescription description();
 
     /// Carries a call out.
     ///
     /// @throws CallException if the call cannot be carried out as it is
-    /// @throws IOException if something cannot be read
-    ToolAnswer call(Arguments arguments, Path project) throws IOException;
+    ToolAnswer call(Arguments arguments, P playbook);
 
     /// A JSON schema of an object.
     ///

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param tool the tool's name
 /// @param given what the client gave
-record Arguments(String tool, Json.Obj given) {
+public record Arguments(String tool, Json.Obj given) {
     private static final int LONGEST_RECEIVED = 80;
     private static final int LONGEST_TEXT = 2_000;
     private static final int LONGEST_ID = 100;

@@ -1,32 +1,14 @@
 package dev.acumen.agent;
 
-import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
-import dev.acumen.pipeline.PlaybookStores;
-import dev.acumen.pipeline.ProjectListener;
-import dev.acumen.pipeline.UserPlaybook;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rating;
-import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.playbook.Tag;
-import dev.acumen.redaction.Secrets;
-import dev.acumen.review.RequestedChange;
-import dev.acumen.store.FilePlaybookStore;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /// The tool `rate`: counts key points as helpful or harmful, as `acumen tag` does.
-///
-/// @param tell hears what a person has to know
-record Rate(Environment environment, Consumer<String> tell) implements AgentTool {
+record Rate() implements AgentTool<AgentPlaybook> {
     static final String NAME = "rate";
 
     private static final String IDS = "ids";
@@ -55,7 +37,7 @@ record Rate(Environment environment, Consumer<String> tell) implements AgentTool
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments, Path project) throws IOException {
+    public ToolAnswer call(Arguments arguments, AgentPlaybook playbook) {
         arguments.checkNames(List.of(IDS, RATING, WHY));
         List<String> ids = arguments.ids(IDS, MOST_IDS);
         if (ids.isEmpty()) {
@@ -64,38 +46,21 @@ record Rate(Environment environment, Consumer<String> tell) implements AgentTool
                             + " Call rate again with the ids that you mean.");
         }
         String word = arguments.oneOf(RATING, RATINGS);
-        String why = Secrets.redacted(arguments.text(WHY), environment.secrets());
-        ServedPlaybook served = ServedPlaybook.of(project, environment);
-        List<String> unknown =
-                ids.stream().filter(id -> served.playbook().find(id).isEmpty()).toList();
+        String why = arguments.text(WHY);
+        List<String> unknown = ids.stream()
+                .filter(id -> playbook.playbook().find(id).isEmpty())
+                .toList();
         if (!unknown.isEmpty()) {
             throw refused("there is no key point "
                     + Rendering.oneLine(String.join(", ", unknown))
-                    + (served.notice().isEmpty() ? "" : " that may be shown; " + served.notice()));
+                    + (playbook.notice().isEmpty() ? "" : " that may be shown; " + playbook.notice()));
         }
-        Rating rating = Rating.of(word).orElseThrow();
-        Map<Boolean, List<Tag>> tags = ids.stream()
-                .map(id -> new Tag(id, rating, why))
-                .collect(Collectors.partitioningBy(tag -> KeyPoint.isOfUser(tag.name())));
-        rate(tags.getOrDefault(true, List.of()), () -> new UserPlaybook(environment).storeMakingIt(tell));
-        rate(
-                tags.getOrDefault(false, List.of()),
-                () -> new PlaybookStores(project, environment)
-                        .forChanges(ProjectListener.of(project, environment, tell)));
+        List<String> refused = playbook.rate(ids, Rating.of(word).orElseThrow(), why);
+        if (!refused.isEmpty()) {
+            throw refused(String.join("; ", refused));
+        }
         return new ToolAnswer(
                 "Rated " + word + ": " + String.join(", ", ids), Json.Obj.of("rated", Json.Arr.ofTexts(ids)));
-    }
-
-    /// Rates in the playbook where the ids live.
-    private static void rate(List<Tag> tags, Supplier<FilePlaybookStore> store) {
-        if (tags.isEmpty()) {
-            return;
-        }
-        RequestedChange done =
-                RequestedChange.ofPlaybook(store.get(), PlaybookOffer.cause("tag"), playbook -> playbook.tag(tags));
-        if (!done.refused().isEmpty()) {
-            throw refused(done.refused().stream().map(Rejection::reason).collect(Collectors.joining("; ")));
-        }
     }
 
     private static CallException refused(String why) {

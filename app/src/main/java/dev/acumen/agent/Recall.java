@@ -1,40 +1,27 @@
 package dev.acumen.agent;
 
-import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
-import dev.acumen.output.ConsoleOutput;
-import dev.acumen.pipeline.PlaybookStores;
-import dev.acumen.pipeline.ProjectListener;
-import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SectionedKeyPoint;
-import dev.acumen.review.KeyPointReport;
+import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
-import dev.acumen.store.FilePlaybookStore;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /// The tool `recall`: the playbook, the key points that some words find, or what is known of certain ones.
-///
-/// @param tell hears what a person has to know
-record Recall(Environment environment, Consumer<String> tell) implements AgentTool {
+record Recall() implements AgentTool<AgentPlaybook> {
     static final String NAME = "recall";
 
     private static final String QUERY = "query";
@@ -75,7 +62,7 @@ record Recall(Environment environment, Consumer<String> tell) implements AgentTo
                 AgentTool.type("string"));
         return new ToolDescription(
                 NAME,
-                "Read the project's playbook: key points learned from earlier sessions. No argument: the most useful ones."
+                "Read the playbook: key points learned from earlier sessions. No argument: the most useful ones."
                         + " query: best matches first. ids: each with its history and evidence.",
                 AgentTool.object(
                         QUERY,
@@ -99,7 +86,7 @@ record Recall(Environment environment, Consumer<String> tell) implements AgentTo
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments, Path project) throws IOException {
+    public ToolAnswer call(Arguments arguments, AgentPlaybook playbook) {
         arguments.checkNames(List.of(QUERY, IDS, SECTION, MAX_CHARS));
         String query = arguments.text(QUERY);
         List<String> ids = arguments.ids(IDS, MOST_IDS);
@@ -109,21 +96,20 @@ record Recall(Environment environment, Consumer<String> tell) implements AgentTo
             throw new CallException("recall: ids goes without query and section; received both. Call recall again with"
                     + " one of them.");
         }
-        ServedPlaybook served = ServedPlaybook.of(project, environment);
         Page page;
         if (!ids.isEmpty()) {
-            page = reports(ids, served, most);
+            page = reports(ids, playbook, most);
         } else {
-            Playbook playbook =
-                    section.map(wanted -> only(wanted, served.playbook())).orElse(served.playbook());
-            page = query.isEmpty() ? best(playbook, served, most) : found(query, playbook, most);
+            Playbook part =
+                    section.map(wanted -> only(wanted, playbook.playbook())).orElse(playbook.playbook());
+            page = query.isEmpty() ? best(part, playbook.usage(), most) : found(query, part, most);
         }
-        return answer(page, served.notice(), query);
+        return answer(page, playbook.notice(), query);
     }
 
     /// A page as a session is shown it.
-    private static Page best(Playbook playbook, ServedPlaybook served, int most) {
-        Selection selection = Selection.first(playbook, new SelectionContext("", served.usage()), most);
+    private static Page best(Playbook playbook, Usage usage, int most) {
+        Selection selection = Selection.first(playbook, new SelectionContext("", usage), most);
         Page page = new Page();
         selection.ids().forEach(id -> playbook.find(id).ifPresent(placed -> page.keyPoints.add(json(placed))));
         page.text.append(selection.text());
@@ -146,13 +132,13 @@ record Recall(Environment environment, Consumer<String> tell) implements AgentTo
         return page;
     }
 
-    private Page reports(List<String> ids, ServedPlaybook served, int most) {
+    private static Page reports(List<String> ids, AgentPlaybook playbook, int most) {
         Page page = new Page();
         for (String id : ids) {
-            String report = report(id, served)
+            String report = playbook.report(id)
                     .orElseThrow(() -> new CallException("recall: ids names no key point "
                             + Rendering.oneLine(id)
-                            + (served.notice().isEmpty() ? "" : " that may be shown: " + served.notice())
+                            + (playbook.notice().isEmpty() ? "" : " that may be shown: " + playbook.notice())
                             + ". Call recall with a query to find the right id."));
             int room = most - page.text.length();
             if (room < LEAST && !page.keyPoints.isEmpty()) {
@@ -161,36 +147,13 @@ record Recall(Environment environment, Consumer<String> tell) implements AgentTo
             }
             String shown = report.length() <= room ? report : report.substring(0, room) + "…\n";
             page.text.append(shown);
-            page.keyPoints.add(served.playbook()
+            page.keyPoints.add(playbook.playbook()
                     .find(id)
                     .map(Recall::json)
                     .orElse(Json.Obj.of("id", new Json.Text(id)))
                     .with("history", new Json.Text(shown)));
         }
         return page;
-    }
-
-    /// All that is known of a key point; empty where that is nothing. A stranger may have written the journal of a
-    /// project that is not trusted.
-    Optional<String> report(String id, ServedPlaybook served) {
-        Optional<SectionedKeyPoint> placed = served.playbook().find(id);
-        if (!served.isTrusted()) {
-            return placed.map(found -> Rendering.line(found.keyPoint()) + "\n");
-        }
-        FilePlaybookStore store = KeyPoint.isOfUser(id)
-                ? new UserPlaybook(environment).store(tell)
-                : new PlaybookStores(served.project(), environment)
-                        .forReading(ProjectListener.of(served.project(), environment, tell));
-        KeyPointReport report =
-                new KeyPointReport(served.project(), environment, served.playbook(), served.usage(), store, tell);
-        if (!report.isKnown(id)) {
-            return Optional.empty();
-        }
-        StringWriter text = new StringWriter();
-        PrintWriter printed = new PrintWriter(text);
-        report.tell(id, new ConsoleOutput(printed));
-        printed.flush();
-        return Optional.of(text.toString().strip() + "\n");
     }
 
     private static ToolAnswer answer(Page page, String notice, String query) {

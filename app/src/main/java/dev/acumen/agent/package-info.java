@@ -1,12 +1,19 @@
-/// The playbook for an agent that asks for it: the tools and resources of `acumen mcp`.
+/// The playbook for an agent that asks for it: the tools, prompts and resources of `acumen mcp`, and of a team's
+/// service.
 ///
-/// [PlaybookOffer][dev.acumen.agent.PlaybookOffer] is the whole; [Recall][dev.acumen.agent.Recall],
-/// [Remember][dev.acumen.agent.Remember] and [Rate][dev.acumen.agent.Rate] are its tools.
-/// [AgentProject][dev.acumen.agent.AgentProject] says which project is meant,
-/// [ServedPlaybook][dev.acumen.agent.ServedPlaybook] what of its playbook an agent may see, and
-/// [Arguments][dev.acumen.agent.Arguments] reads what a tool was given.
+/// [PlaybookTools][dev.acumen.agent.PlaybookTools] is what both have in common, over the port
+/// [AgentPlaybook][dev.acumen.agent.AgentPlaybook]. [Recall][dev.acumen.agent.Recall] and
+/// [Rate][dev.acumen.agent.Rate] are the same everywhere. Of `remember` and `propose`, which go other ways,
+/// [RememberedText][dev.acumen.agent.RememberedText], [ProposedChanges][dev.acumen.agent.ProposedChanges] and
+/// [ProposeAnswer][dev.acumen.agent.ProposeAnswer] are shared. [Arguments][dev.acumen.agent.Arguments] reads what a
+/// tool
+/// was given, [SafeOutput][dev.acumen.agent.SafeOutput] is what goes out.
 ///
-/// Start with [PlaybookOffer][dev.acumen.agent.PlaybookOffer].
+/// [PlaybookOffer][dev.acumen.agent.PlaybookOffer] serves a project:
+/// [AgentProject][dev.acumen.agent.AgentProject] says which one is meant,
+/// [ProjectPlaybook][dev.acumen.agent.ProjectPlaybook] what of its playbook an agent may see.
+///
+/// Start with [PlaybookTools][dev.acumen.agent.PlaybookTools].
 @NullMarked
 package dev.acumen.agent;
 

@@ -86,7 +86,7 @@ final class ShowCommand extends PlaybookCommand {
     }
 
     private void show(String keyPoint, Playbook playbook, JournaledStore store) {
-        KeyPointReport report = new KeyPointReport(folder(), environment(), playbook, usage(), store, this::warn);
+        KeyPointReport report = KeyPointReport.ofProject(folder(), environment(), playbook, usage(), store, this::warn);
         if (playbook.find(keyPoint).isEmpty() && (section != null || !report.isKnown(keyPoint))) {
             throw new FailureException(
                     section == null

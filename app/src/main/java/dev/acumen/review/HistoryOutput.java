@@ -11,16 +11,15 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Tells the history of a key point, for a person and for other programs.
 ///
 /// @param console where it is told
-/// @param witness knows the words that it was born from
-/// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
-/// empty where that is not known
-public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, UnaryOperator<String> arrivals) {
+/// @param sources say what words it was born from, and where a text came from that the journal does not know the
+/// beginning of
+public record HistoryOutput(ConsoleOutput console, KeyPointSources sources) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
@@ -71,7 +70,7 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
         }
         words(event).forEach(words -> console.aside(below + words));
         if (event.isArrival()) {
-            String from = arrivals.apply(event.after());
+            String from = sources.firstCommit(event.after());
             if (!from.isEmpty()) {
                 console.aside(below + from);
             }
@@ -80,10 +79,13 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
 
     /// What was said in the lines that it was drawn from; tags have their reasons.
     private List<String> words(HistoryEvent event) {
-        if (event.evidence().isEmpty() || event.kind().isTag()) {
+        if (event.kind().isTag()) {
             return List.of();
         }
-        EvidenceReader.Account account = account(event);
+        return account(event).map(HistoryOutput::words).orElse(List.of());
+    }
+
+    private static List<String> words(EvidenceReader.Account account) {
         if (!account.isThere()) {
             return List.of(
                     account.file().isEmpty()
@@ -98,8 +100,10 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
                         .toList();
     }
 
-    private EvidenceReader.Account account(HistoryEvent event) {
-        return witness.of(event.line().cause().session(), event.evidence());
+    private Optional<EvidenceReader.Account> account(HistoryEvent event) {
+        return event.evidence().isEmpty()
+                ? Optional.empty()
+                : sources.words(event.line().cause().session(), event.evidence());
     }
 
     /// The time where it was written, to the minute.
@@ -121,10 +125,10 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
         List<Json> events = new ArrayList<>();
         for (HistoryEvent event : history.events()) {
             Json.Obj told = event.json();
-            if (!event.evidence().isEmpty()) {
-                EvidenceReader.Account account = account(event);
-                Stream<Json> words = account.words().stream().map(EvidenceReader.Words::json);
-                told = told.with("transcript", new Json.Bool(account.isThere()))
+            Optional<EvidenceReader.Account> account = account(event);
+            if (account.isPresent()) {
+                Stream<Json> words = account.get().words().stream().map(EvidenceReader.Words::json);
+                told = told.with("transcript", new Json.Bool(account.get().isThere()))
                         .with("words", new Json.Arr(words.toList()));
             }
             events.add(told);

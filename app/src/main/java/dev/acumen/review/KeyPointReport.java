@@ -3,21 +3,17 @@ package dev.acumen.review;
 import dev.acumen.config.Environment;
 import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
-import dev.acumen.project.GitHistory;
-import dev.acumen.project.Projects;
 import dev.acumen.store.CurrentIds;
-import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.JournaledStore;
 import dev.acumen.store.Refusal;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -29,30 +25,32 @@ import java.util.function.Consumer;
 /// All that is known of a key point: what it says, what happened to it and from which words, and how often it was
 /// shown; of one that is gone, what became of it.
 public final class KeyPointReport {
-    private final Path project;
-    private final Environment environment;
     private final Playbook playbook;
     private final Usage usage;
     private final List<JournalLine> lines;
-    private final EvidenceReader witness;
-    private final Consumer<String> warn;
+    private final KeyPointSources sources;
 
     /// @param playbook where the key point is looked for
+    /// @param journal all of its lines, the oldest first
+    public KeyPointReport(Playbook playbook, Usage usage, List<JournalLine> journal, KeyPointSources sources) {
+        this.playbook = playbook;
+        this.usage = usage;
+        this.lines = CurrentIds.of(journal);
+        this.sources = sources;
+    }
+
+    /// One of a project, where its sessions are looked for.
+    ///
     /// @param warn hears what could not be read
-    public KeyPointReport(
+    public static KeyPointReport ofProject(
             Path project,
             Environment environment,
             Playbook playbook,
             Usage usage,
             JournaledStore store,
             Consumer<String> warn) {
-        this.project = project;
-        this.environment = environment;
-        this.playbook = playbook;
-        this.usage = usage;
-        this.lines = CurrentIds.of(store.log());
-        this.witness = new EvidenceReader(environment, lines);
-        this.warn = warn;
+        List<JournalLine> journal = store.log();
+        return new KeyPointReport(playbook, usage, journal, new ProjectSources(project, environment, journal, warn));
     }
 
     /// Whether anything is known of a key point, be it gone.
@@ -71,11 +69,6 @@ public final class KeyPointReport {
         return TallyPoint.of(id, lines);
     }
 
-    /// Finds the words of sessions again.
-    public EvidenceReader witness() {
-        return witness;
-    }
-
     /// Changes of it that were refused lately and nobody accepted.
     public List<Refusal> refusals(String id) {
         return Refusal.recent(lines).stream()
@@ -88,13 +81,25 @@ public final class KeyPointReport {
         tell(KeyPointHistory.of(id, lines), output(console), new HashSet<>(Set.of(id)));
     }
 
+    /// The same as a text that ends with a line break; empty where nothing is known of the key point.
+    public Optional<String> text(String id) {
+        if (!isKnown(id)) {
+            return Optional.empty();
+        }
+        StringWriter text = new StringWriter();
+        try (PrintWriter printed = new PrintWriter(text)) {
+            tell(id, new ConsoleOutput(printed));
+        }
+        return Optional.of(text.toString().strip() + "\n");
+    }
+
     /// The same for other programs.
     public Json.Obj json(String id, ConsoleOutput console) {
         return json(KeyPointHistory.of(id, lines), output(console), new HashSet<>(Set.of(id)));
     }
 
     private HistoryOutput output(ConsoleOutput console) {
-        return new HistoryOutput(console, witness, this::firstCommit);
+        return new HistoryOutput(console, sources);
     }
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
@@ -126,39 +131,13 @@ public final class KeyPointReport {
     }
 
     private void counts(KeyPointHistory history, ConsoleOutput console) {
-        int shown = shown(history.id()).size();
+        int shown = sources.shown(history.id());
         if (shown > 0 || history.cited() > 0) {
             console.say("Shown to " + ConsoleOutput.counted(shown, "session") + " in the last 30 days, cited in "
                     + history.cited() + ".");
         }
         if (!history.events().isEmpty()) {
             console.say("");
-        }
-    }
-
-    /// Who committed a text first, where git knows it.
-    public String firstCommit(String text) {
-        Path top = GitHistory.top(project, project.getRoot());
-        if (!Files.exists(top.resolve(".git"))) {
-            return "";
-        }
-        return GitHistory.of(project, environment.variables())
-                .first(JsonWriter.compact(new Json.Text(text)), Projects.PLAYBOOK)
-                .map(commit ->
-                        "first committed by " + commit.author() + " on " + commit.day() + " (" + commit.id() + ")")
-                .orElse("");
-    }
-
-    /// The sessions that were shown it in the last thirty days, the latest at the end.
-    private List<ShownSession> shown(String keyPoint) {
-        try {
-            List<ShownSession> sessions = KeyPoint.isOfUser(keyPoint)
-                    ? ShownSession.ofAll(environment)
-                    : ShownSession.of(project, environment);
-            return sessions.stream().filter(session -> session.has(keyPoint)).toList();
-        } catch (IOException e) {
-            warn.accept("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
-            return List.of();
         }
     }
 
@@ -173,7 +152,7 @@ public final class KeyPointReport {
         String keyPoint = history.id();
         Json.Obj known = told.json(history);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);
-        json = json.with("shown", Json.Num.of(shown(keyPoint).size()))
+        json = json.with("shown", Json.Num.of(sources.shown(keyPoint)))
                 .with("cited", Json.Num.of(history.cited()))
                 .with("life", Objects.requireNonNull(known.get("life")))
                 .with("merged_from", Objects.requireNonNull(known.get("merged_from")))

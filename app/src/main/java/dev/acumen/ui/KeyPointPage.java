@@ -11,9 +11,10 @@ import dev.acumen.review.HistoryEvent;
 import dev.acumen.review.HistoryOutput;
 import dev.acumen.review.KeyPointHistory;
 import dev.acumen.review.KeyPointReport;
+import dev.acumen.review.ProjectSources;
 import dev.acumen.review.ShownSession;
 import dev.acumen.review.TallyPoint;
-import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
 import dev.acumen.web.Answer;
 import dev.acumen.web.WebRequest;
 import dev.acumen.web.view.Frame;
@@ -48,6 +49,7 @@ final class KeyPointPage {
     private final String id;
     private final Usage usage;
     private final Optional<SectionedKeyPoint> placed;
+    private final ProjectSources sources;
     private final KeyPointReport report;
 
     KeyPointPage(OpenedPlaybook opened, WebRequest request, String id) {
@@ -55,10 +57,11 @@ final class KeyPointPage {
         this.request = request;
         this.id = id;
         this.usage = opened.usage();
-        FilePlaybookStore store = opened.readStore();
+        List<JournalLine> journal = opened.readStore().log();
         Playbook playbook = opened.state().playbook();
         this.placed = playbook.find(id);
-        this.report = new KeyPointReport(opened.folder(), opened.environment(), playbook, usage, store, opened.tell());
+        this.sources = new ProjectSources(opened.folder(), opened.environment(), journal, opened.tell());
+        this.report = new KeyPointReport(playbook, usage, journal, sources);
     }
 
     Answer answer() throws IOException {
@@ -152,9 +155,9 @@ final class KeyPointPage {
         Optional<EvidenceReader.Passage> passage =
                 event.isRating() || event.evidence().isEmpty() || !read.contains(session)
                         ? Optional.empty()
-                        : Optional.of(report.witness().around(session, event.evidence(), REACH));
+                        : Optional.of(sources.witness().around(session, event.evidence(), REACH));
         String note = passage.map(KeyPointPage::missing)
-                .orElseGet(() -> event.isArrival() && !opened.isOfUser() ? report.firstCommit(event.after()) : "");
+                .orElseGet(() -> event.isArrival() && !opened.isOfUser() ? sources.firstCommit(event.after()) : "");
         return new KeyPointView.Event(
                 HistoryOutput.minute(event.line().time()),
                 safe(event.told()),

@@ -10,7 +10,6 @@ import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpStreamableServerSession;
 import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
-import io.modelcontextprotocol.spec.ProtocolVersions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,9 +31,6 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
 
     /// The most bytes of a message.
     static final int LONGEST = StdioTransport.LONGEST;
-
-    private static final List<String> VERSIONS =
-            List.of(ProtocolVersions.MCP_2025_03_26, ProtocolVersions.MCP_2025_06_18, ProtocolVersions.MCP_2025_11_25);
 
     private static final String SESSION = "Mcp-Session-Id";
     private static final String NO_SUCH_SESSION = "the session has ended, or never was; begin with initialize";
@@ -75,7 +71,7 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
 
     @Override
     public List<String> protocolVersions() {
-        return VERSIONS;
+        return Revisions.ALL;
     }
 
     @Override
@@ -100,9 +96,8 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
         if (!exchange.getRequestURI().getPath().equals(PATH)) {
             throw new RefusedException(404, "the server is at " + PATH);
         }
-        String version = exchange.getRequestHeaders().getFirst("MCP-Protocol-Version");
-        if (version != null && !VERSIONS.contains(version)) {
-            throw new RefusedException(400, "the revisions of the protocol are " + String.join(", ", VERSIONS));
+        if (!Revisions.isSpoken(exchange.getRequestHeaders().getFirst(Revisions.HEADER))) {
+            throw new RefusedException(400, Revisions.EXPECTED);
         }
         switch (exchange.getRequestMethod()) {
             case "POST" -> post(exchange);

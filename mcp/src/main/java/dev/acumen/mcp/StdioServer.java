@@ -12,14 +12,14 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
 
-/// Serves an [Offer] to one client, on two streams.
+/// Serves a [SessionOffer] to one client, on two streams.
 public final class StdioServer {
     private StdioServer() {}
 
     /// Serves until the input ends, or nobody reads the output any more.
     ///
     /// @throws IOException if the input cannot be read
-    public static void serve(Offer offer, InputStream in, OutputStream out) throws IOException {
+    public static void serve(SessionOffer offer, InputStream in, OutputStream out) throws IOException {
         CompletableFuture<McpJsonMapper> mapper = CompletableFuture.supplyAsync(
                 () -> new JacksonMcpJsonMapperSupplier().get(),
                 task -> Thread.ofPlatform().daemon().start(task));
@@ -35,8 +35,8 @@ public final class StdioServer {
     /// Has the mapper look at the classes of the first message and its answer. That takes as long as putting the server
     /// together, and is done meanwhile.
     private static void prepare(McpJsonMapper mapper) {
-        McpSchema.Implementation program = McpSchema.Implementation.builder(Registration.NAME, Registration.NAME)
-                .build();
+        McpSchema.Implementation program =
+                McpSchema.Implementation.builder(SdkValues.NAME, SdkValues.NAME).build();
         String version = ProtocolVersions.MCP_2025_11_25;
         McpSchema.ClientCapabilities client =
                 McpSchema.ClientCapabilities.builder().roots(true).build();

@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
-/// Serves an [Offer] to clients that know a token, over HTTP.
+/// Serves a [SessionOffer] to clients that know a token, over HTTP.
 public final class StreamableHttpServer implements AutoCloseable {
     /// The most connections at once; more are closed at once. Whoever knows no token can hold them for seconds only.
     static final int MOST_CONNECTIONS = 2_000;
@@ -32,7 +32,7 @@ public final class StreamableHttpServer implements AutoCloseable {
     ///
     /// @param token what each request has to bring
     /// @throws IOException if it cannot listen there
-    public static StreamableHttpServer start(Offer offer, HttpAddress address, String token, InstantSource clock)
+    public static StreamableHttpServer start(SessionOffer offer, HttpAddress address, String token, InstantSource clock)
             throws IOException {
         Registration registration = new Registration(offer);
         return start(registration::addTo, address, token, clock, registration);

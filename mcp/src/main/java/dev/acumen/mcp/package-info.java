@@ -8,6 +8,7 @@
 /// [StreamableHttpServer][dev.acumen.mcp.StreamableHttpServer] serves many, over HTTP:
 /// [HttpGuard][dev.acumen.mcp.HttpGuard] says who is let in, [HttpTransport][dev.acumen.mcp.HttpTransport] reads and
 /// writes messages, [HttpSessions][dev.acumen.mcp.HttpSessions] keeps what belongs together.
+/// [StatelessServer][dev.acumen.mcp.StatelessServer] answers single messages, for a server that has its own HTTP.
 ///
 /// Start with [StdioServer][dev.acumen.mcp.StdioServer].
 @NullMarked

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Says what it was called with.
-final class EchoOffer implements Offer {
+final class EchoOffer implements SessionOffer {
     private final List<Json.Obj> calls = new ArrayList<>();
     private volatile boolean isChanged;
 

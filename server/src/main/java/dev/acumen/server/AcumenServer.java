@@ -87,10 +87,13 @@ public final class AcumenServer implements AutoCloseable {
                 new PartLearner(playbooks, access, parts, options.models(), metrics, options.pauses(), clock);
         this.queue = new LessonQueue(source, parts, learner, options.lessons(), options.patience(), clock);
         Inbox inbox = new Inbox(sql, parts, authors, options.limits(), clock);
+        Contributions byHand = new Contributions(playbooks, options.limits(), clock, Contributions.Channel.HAND);
+        Contributions byAgents = new Contributions(playbooks, options.limits(), clock, Contributions.Channel.AGENT);
         List<Endpoint> endpoints = endpoints(
-                new PlaybookApi(playbooks, options.limits(), clock),
+                new PlaybookApi(playbooks, byHand),
                 new SessionApi(inbox, queue::wake),
-                new OwnerApi(playbooks, access, parts, audit, queue::wake));
+                new OwnerApi(playbooks, access, parts, audit, queue::wake),
+                new McpApi(new TeamOffer(playbooks, byAgents)));
         @Nullable
         OidcTokens oidc = options.provider().isEmpty()
                 ? null
@@ -101,10 +104,11 @@ public final class AcumenServer implements AutoCloseable {
         http.createContext("/", new HttpFront(endpoints, new SignIn(access, oidc), audit, metrics, this::isReady));
     }
 
-    private static List<Endpoint> endpoints(PlaybookApi playbook, SessionApi session, OwnerApi owner) {
+    private static List<Endpoint> endpoints(PlaybookApi playbook, SessionApi session, OwnerApi owner, McpApi mcp) {
         List<Endpoint> all = new ArrayList<>(playbook.endpoints());
         all.addAll(session.endpoints());
         all.addAll(owner.endpoints());
+        all.addAll(mcp.endpoints());
         return all;
     }
 

@@ -33,7 +33,12 @@ final class Audit {
 
         /// Of a request that changes something.
         static Entry of(Call call, String action, String subject) {
-            return new Entry(call.caller().who(), action, subject, call.why(), call.idempotencyKey());
+            return of(call, action, subject, call.why());
+        }
+
+        /// The same with other words than those in the body.
+        static Entry of(Call call, String action, String subject, String why) {
+            return new Entry(call.caller().who(), action, subject, why, call.idempotencyKey());
         }
     }
 

@@ -91,7 +91,12 @@ record Call(
         if (why.length() > LONGEST_WHY) {
             throw new BadInputException("body", "$.why", "at most " + LONGEST_WHY + " characters");
         }
-        return Secrets.redacted(VisibleText.of(why));
+        return safe(why);
+    }
+
+    /// A person's or an agent's words as they may be kept.
+    static String safe(String words) {
+        return Secrets.redacted(VisibleText.of(words));
     }
 
     /// What the client calls this request: a second one of the same name does nothing.

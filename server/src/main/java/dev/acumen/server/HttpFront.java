@@ -150,7 +150,7 @@ final class HttpFront implements HttpHandler {
         PlaybookKey playbook = PlaybookKey.of(parts.getOrDefault("tenant", ""), parts.getOrDefault("playbook", ""))
                 .orElse(PlaybookKey.NOWHERE);
         Caller caller = signIn.caller(exchange.getRequestHeaders(), playbook);
-        authorize(endpoint, caller);
+        caller.require(endpoint.role());
         Map<String, String> query = query(exchange.getRequestURI().getRawQuery());
         if (!endpoint.takesBody()) {
             return carriedOut(
@@ -183,21 +183,6 @@ final class HttpFront implements HttpHandler {
 
     private static HttpReply repeated() {
         return HttpReply.ok(Json.Obj.of("repeated", new Json.Bool(true)));
-    }
-
-    private static void authorize(Endpoint endpoint, Caller caller) {
-        if (caller.role() == AccessRole.NONE) {
-            throw ProblemException.noPlaybook();
-        }
-        if (!caller.role().includes(endpoint.role())) {
-            throw new ProblemException(
-                    Kind.FORBIDDEN,
-                    "this needs the role " + endpoint.role().label() + ", you have "
-                            + caller.role().label());
-        }
-        if (caller.isRevoked() && endpoint.role() != AccessRole.READER) {
-            throw Authors.revoked();
-        }
     }
 
     private static Map<String, String> parts(Pattern pattern, String path) {

@@ -10,36 +10,24 @@ import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.learn.AgentJudge;
-import dev.acumen.learn.AnswerCache;
-import dev.acumen.learn.Judgement;
-import dev.acumen.learn.JudgementResult;
-import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.ProposalDecision;
-import dev.acumen.learn.UnrecordedScreen;
-import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Rating;
-import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Tag;
 import dev.acumen.postgres.PlaybookCache;
 import dev.acumen.postgres.PostgresPlaybookStore;
-import dev.acumen.refine.Refiner;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
 import dev.acumen.server.ProblemException.Kind;
-import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.ProposalJson;
 import dev.acumen.store.UndoResult;
-import dev.acumen.trajectory.Trajectory;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,8 +35,8 @@ import java.util.stream.Stream;
 
 /// What is asked of a playbook, and done to it by hand.
 ///
-/// @param limits how many changes an author may wish for in a day
-record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
+/// @param contributions ratings and proposals
+record PlaybookApi(ServedPlaybooks playbooks, Contributions contributions) {
     private static final String ACCESS = """
             {"type":"object","required":["who","role","trusted"],"properties":{"who":{"type":"string"},
             "role":{"$ref":"#/components/schemas/Role"},"revoked":{"type":"boolean"},
@@ -102,9 +90,6 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
     private static final int MOST_IDS = 20;
     private static final int LONGEST_ID = 100;
     private static final int LONGEST_OPERATIONS = 20_000;
-
-    /// The session of proposals that were made by hand, behind the author's name.
-    private static final String BY_HAND = "by-hand";
 
     List<Endpoint> endpoints() {
         return Stream.concat(reading().stream(), changing().stream()).toList();
@@ -217,10 +202,6 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
     }
 
     private HttpReply rate(Call call) {
-        if (!call.caller().isTrusted()) {
-            throw new ProblemException(
-                    Kind.FORBIDDEN, "ratings of new authors do not count; ask an owner to trust you");
-        }
         List<String> ids = call.body().texts("ids");
         if (ids.isEmpty() || ids.size() > MOST_IDS) {
             throw new BadInputException("body", "$.ids", "1 to " + MOST_IDS + " ids were expected");
@@ -233,17 +214,9 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                 .orElseThrow(() -> new BadInputException("body", "$.rating", "helpful or harmful was expected"));
         String why = call.why();
         List<Tag> tags = ids.stream().map(id -> new Tag(id, rating, why)).toList();
-        return changed(
-                changing(call, "rate", String.join(",", ids)).update(Cause.of("tag"), playbook -> playbook.tag(tags)));
-    }
-
-    /// A playbook whose changes are written down as this call's, and count as one of its author's.
-    private PostgresPlaybookStore changing(Call call, String action, String subject) {
-        return playbooks.store(
-                call.playbook(),
-                Audit.Entry.of(call, action, subject),
-                connection -> limits.count(
-                        connection, call.playbook(), call.caller().who(), new DailyLimits(0, 0, 1), clock));
+        return changed(contributions
+                .rating(call, ids, why)
+                .update(contributions.channel().cause("tag"), playbook -> playbook.tag(tags)));
     }
 
     private static HttpReply changed(Applied applied) {
@@ -269,7 +242,6 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
         return HttpReply.ok(Json.Obj.of("proposals", new Json.Arr(proposals)));
     }
 
-    /// What somebody wishes for by hand passes the same screen as what a model says of no session.
     private HttpReply propose(Call call) {
         if (!(call.body().get("operations") instanceof Json.Arr given)
                 || given.elements().isEmpty()
@@ -281,33 +253,7 @@ record PlaybookApi(ServedPlaybooks playbooks, DailyLimits limits, Clock clock) {
                     "1 to " + Delta.LIMIT + " operations of together " + LONGEST_OPERATIONS
                             + " characters were expected");
         }
-        List<Operation> operations = DeltaJson.operations(given);
-        if (playbooks.isCrowdedBy(call.caller().who(), call.playbook())) {
-            throw ProblemException.conflict(
-                    "too many of your proposals wait for a reviewer; ask one to decide on them");
-        }
-        AgentJudge judge = new AgentJudge(
-                new Reflection("", List.of(), List.of()),
-                new Delta(call.why(), operations),
-                new UnrecordedScreen(),
-                "by " + call.caller().who());
-        PostgresPlaybookStore store = changing(call, "propose", "");
-        Trajectory none = new Trajectory(ReceivedSession.name(call.caller().who(), BY_HAND), "", List.of(), List.of());
-        Judgement judgement =
-                switch (judge.judge(none, store.read(List.of()).playbook(), AnswerCache.inMemory(none.session()))) {
-                    case JudgementResult.Given<Judgement>(Judgement judged) -> judged;
-                    case JudgementResult.Failed<Judgement> failed ->
-                        throw new IllegalStateException(failed.failure().reason());
-                };
-        Lesson lesson = new Learner(judge, Refiner.EXACT, store)
-                .proposing(true)
-                .apply(none, judgement, ModelUsage.NONE, false)
-                .orElseThrow();
-        return switch (lesson) {
-            case Lesson.Learned learned -> proposed(learned);
-            case Lesson.RolledBack rolledBack -> throw rolledBack.defect();
-            case Lesson.NothingNew _, Lesson.NotJudged _ -> throw new IllegalStateException("it was judged");
-        };
+        return proposed(contributions.propose(call, DeltaJson.operations(given)));
     }
 
     private static HttpReply proposed(Lesson.Learned learned) {

@@ -20,6 +20,7 @@ final class ProblemException extends RuntimeException {
         MALFORMED(400, "The request is malformed"),
         UNKNOWN_TOKEN(401, "Sign in"),
         FORBIDDEN(403, "The role does not allow this"),
+        WEB_PAGE(403, "Web pages are not let in"),
         NOT_FOUND(404, "Not found"),
         METHOD(405, "The method is not allowed"),
         CONFLICT(409, "The request does not fit the state of the playbook"),
@@ -91,7 +92,8 @@ final class ProblemException extends RuntimeException {
             case UNKNOWN_TOKEN -> reply.with("WWW-Authenticate", "Bearer");
             case AWAY -> reply.with("Retry-After", "5");
             case TOO_MANY -> reply.with("Retry-After", "3600");
-            case MALFORMED, FORBIDDEN, NOT_FOUND, METHOD, CONFLICT, GAP, TOO_LARGE, MEDIA_TYPE, DEFECT -> reply;
+            case MALFORMED, FORBIDDEN, WEB_PAGE, NOT_FOUND, METHOD, CONFLICT, GAP, TOO_LARGE, MEDIA_TYPE, DEFECT ->
+                reply;
         };
     }
 }

@@ -4,7 +4,8 @@
 /// meant, who asks ([SignIn][dev.acumen.server.SignIn]), may they ([Access][dev.acumen.server.Access]), is the body
 /// small enough ([Bodies][dev.acumen.server.Bodies]). What it does is in
 /// [PlaybookApi][dev.acumen.server.PlaybookApi], [SessionApi][dev.acumen.server.SessionApi] and
-/// [OwnerApi][dev.acumen.server.OwnerApi]. What sessions teach is learned later:
+/// [OwnerApi][dev.acumen.server.OwnerApi]; for agents, [McpApi][dev.acumen.server.McpApi] serves
+/// [TeamOffer][dev.acumen.server.TeamOffer]. What sessions teach is learned later:
 /// [Inbox][dev.acumen.server.Inbox] takes them in, [LessonQueue][dev.acumen.server.LessonQueue] runs
 /// [PartLearner][dev.acumen.server.PartLearner], one part at a time for each playbook.
 ///

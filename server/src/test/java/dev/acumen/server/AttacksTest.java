@@ -312,4 +312,70 @@ class AttacksTest extends ServiceTest {
                 .doesNotContain(eve.token());
         assertThat(JsonWriter.compact(eve.get("/nowhere").json())).doesNotContain(eve.token());
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://evil.example", "http://localhost:3000", "null"})
+    void aWebPageReachesNoAgentsTools(String origin) {
+        Person ada = team.trusted("ada", "pages", AccessRole.OWNER);
+
+        Answer answer = team.send(message(ada).header("Origin", origin).build());
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.text()).contains("Web pages are not let in");
+        assertThat(team.send(message(ada).build()).status()).isEqualTo(200);
+    }
+
+    /// A message for agents' tools.
+    private static HttpRequest.Builder message(Person person) {
+        return person.request("/mcp")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}"));
+    }
+
+    @Test
+    void aMessageForAgentsToolsIsNotUnpackedWithoutEnd() {
+        Person eve = team.fresh("eve", "message", AccessRole.CONTRIBUTOR);
+        byte[] bomb = Packed.of(("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + "x".repeat(Bodies.MOST_READ) + "\"}")
+                .getBytes(StandardCharsets.UTF_8));
+
+        Answer answer = team.send(message(eve)
+                .header("Content-Encoding", "gzip")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(bomb))
+                .build());
+
+        assertThat(answer.status()).isEqualTo(413);
+    }
+
+    @Test
+    void anAgentReachesNoOtherTenantsPlaybook() {
+        Person ada = team.trusted("ada", "agents", AccessRole.OWNER);
+        team.administration().put(new PlaybookKey("victim", "agents"), "bob", AccessRole.OWNER, true);
+        for (String playbook : new String[] {"victim/agents", team.tenant + "/none", "%2A/%2A"}) {
+            HttpRequest request = message(ada)
+                    .uri(URI.create(team.url() + "/v1/playbooks/" + playbook + "/mcp"))
+                    .build();
+
+            Answer answer = team.send(request);
+
+            assertThat(answer.status()).as(playbook).isEqualTo(404);
+            assertThat(answer.text())
+                    .isEqualTo(ProblemException.noPlaybook().reply().body());
+        }
+    }
+
+    @Test
+    void agentsWishesAreCountedWithThoseOfTheirAuthor() {
+        Person eve = team.fresh("eve", "agents-wishes", AccessRole.CONTRIBUTOR);
+        String last = "";
+        try (AgentClient agent = AgentClient.of(eve)) {
+            for (int i = 0; i < 4; i++) {
+                last = agent.told("remember", "{\"text\":\"Use tool-" + i + " for builds\"}");
+            }
+        }
+
+        assertThat(last).contains("3 ratings and proposals a day");
+        assertThat(eve.post("/proposals", json("{\"operations\":[{\"type\":\"ADD\",\"text\":\"Use x.\"}]}"))
+                        .status())
+                .isEqualTo(429);
+    }
 }

@@ -42,6 +42,7 @@ class RolesTest extends ServiceTest {
             drop        | owner       | POST | /failures/PART/drop | {}
             audit       | owner       | GET  | /audit |
             spending    | owner       | GET  | /spending |
+            mcp         | reader      | POST | /mcp | {"jsonrpc":"2.0","id":1,"method":"tools/list"}
             """;
 
     private static final List<String> NOBODY = List.of("no token", "unknown token");

@@ -2,10 +2,14 @@ package dev.acumen.server;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.store.JournalLine;
+import dev.acumen.postgres.PostgresPlaybookStore;
+import dev.acumen.postgres.PostgresPlaybooks;
+import dev.acumen.store.StoreListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -32,6 +36,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /// A service on a real database, and people who use it. All of a JVM share a PostgreSQL server; each has a
@@ -141,6 +146,11 @@ final class Team implements AutoCloseable {
         NextVersion.migrate(pool.source());
     }
 
+    /// Connections to its database.
+    DataSource source() {
+        return pool.source();
+    }
+
     Administration administration() {
         return administration;
     }
@@ -205,6 +215,18 @@ final class Team implements AutoCloseable {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// A playbook as the database has it, in which a test changes what nobody could.
+    PostgresPlaybookStore stored(String playbook) {
+        return PostgresPlaybooks.of(pool.source()).store(tenant, playbook, Clock.systemUTC(), StoreListener.NONE);
+    }
+
+    /// Waits until whoever reads the playbook sees what the database has.
+    void settle(Person reader) {
+        String stored = JsonWriter.compact(
+                PlaybookJson.document(stored(reader.playbook).read().playbook()));
+        await("the playbook is seen", () -> reader.get("").text().equals(stored));
     }
 
     /// What the database says: the first column of the first row.

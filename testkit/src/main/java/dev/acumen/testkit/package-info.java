@@ -2,7 +2,8 @@
 /// Claude Code does, line by line.
 ///
 /// For tests of a store: [PlaybookStoreContract][dev.acumen.testkit.PlaybookStoreContract] is what each of them has
-/// to do.
+/// to do. For tests of what serves a playbook to agents:
+/// [AgentToolsContract][dev.acumen.testkit.AgentToolsContract].
 ///
 /// For figures: [WorkingDay][dev.acumen.testkit.WorkingDay] is a session of any length,
 /// [ReferenceRendering][dev.acumen.testkit.ReferenceRendering] and
