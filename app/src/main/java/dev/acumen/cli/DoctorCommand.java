@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
         name = "doctor",
         description = {
             "Test the installed hooks as Claude Code runs them, and what they need.",
-            "Says for each problem what to do. Changes nothing. Sends nothing, except with --online."
+            "Says for each problem what to do. Changes nothing. Sends nothing, except with --online. In a project that is"
+                    + " joined to a team's service, asks the service who you are."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

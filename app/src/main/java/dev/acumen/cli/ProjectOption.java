@@ -114,7 +114,13 @@ final class ProjectOption {
         return store(folder(environment), environment);
     }
 
-    /// The store of a project that is only read, or whose changes are taken back.
+    /// The store of a project whose changes are taken back.
+    FilePlaybookStore undoStore(Environment environment) {
+        Path folder = folder(environment);
+        return new PlaybookStores(folder, environment).forUndoing(listener(folder, environment));
+    }
+
+    /// The store of a project that is only read.
     FilePlaybookStore readStore(Environment environment) {
         Path folder = folder(environment);
         return new PlaybookStores(folder, environment).forReading(listener(folder, environment));

@@ -7,7 +7,12 @@ import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.pipeline.PlaybookStores;
+import dev.acumen.pipeline.RemoteSync;
+import dev.acumen.pipeline.WorkerLog;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.queue.ClaimedException;
+import dev.acumen.queue.Queue;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.remote.Remote;
 import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.Remotes;
@@ -34,12 +39,17 @@ import picocli.CommandLine.Parameters;
         description = {
             "Join a project to a team's service, show the service, or leave it.",
             "Sessions of a joined project are redacted and sent to the service, which learns them. Its playbook is"
-                    + " kept here, so that hooks need no network."
+                    + " kept here, so that hooks need no network.",
+            "",
+            "sync sends at once what waits or failed, and brings the playbook. Otherwise that happens in the background."
         },
         footer = {
             "",
             "The token is read from ACUMEN_REMOTE_TOKEN, else asked for or read from standard input. It is kept in"
                     + " ~/.acumen, never in the project.",
+            "",
+            "With --learn-here, sessions teach the service and the project's own playbook file. add, edit and tag change"
+                    + " the service's playbook, all other commands that file.",
             "",
             "What the service does not take waits in the queue: acumen status."
         })
@@ -47,12 +57,13 @@ final class RemoteCommand extends ProjectCommand {
     /// What can be done.
     enum Action {
         ADD,
+        SYNC,
         REMOVE
     }
 
     private static final int LONGEST_TOKEN = 10_000;
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "add|remove", description = "Default: show the service.")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "add|sync|remove", description = "Default: show the service.")
     private @Nullable Action action;
 
     @Parameters(
@@ -68,16 +79,22 @@ final class RemoteCommand extends ProjectCommand {
             description = "The playbook there, as TENANT/NAME or NAME. Default: the name of the project's folder.")
     private @Nullable String playbook;
 
+    @Option(names = "--learn-here", description = "Learn sessions here as well.")
+    private boolean isLearnedHere;
+
     RemoteCommand(Environment environment) {
         super(environment);
     }
 
     @Override
     public Integer call() {
-        if ((action == Action.ADD) != (url != null) || (playbook != null && action != Action.ADD)) {
+        boolean isAbout = playbook != null || isLearnedHere;
+        if ((action == Action.ADD) != (url != null) || (isAbout && action != Action.ADD)) {
             throw new ParameterException(
                     spec().commandLine(),
-                    action == Action.ADD ? "name the service's address" : "only add takes an address and --playbook");
+                    action == Action.ADD
+                            ? "name the service's address"
+                            : "only add takes an address, --playbook and --learn-here");
         }
         Path project = project().folder(environment());
         try {
@@ -85,6 +102,8 @@ final class RemoteCommand extends ProjectCommand {
                 add(project, url);
             } else if (action == Action.REMOVE) {
                 remove(project);
+            } else if (action == Action.SYNC) {
+                sync(project);
             } else {
                 show(project);
             }
@@ -102,7 +121,8 @@ final class RemoteCommand extends ProjectCommand {
         // What is wrong with the address is told before anybody is asked for a token.
         Remote.of(address, name, "-");
         refuseLayer(project);
-        Remote remote = Remote.of(address, name, token());
+        Remote named = Remote.of(address, name, token());
+        Remote remote = isLearnedHere ? named.learnedHere() : named;
         TeamClient.Access access = access(remote);
         if (!access.isContributing()) {
             throw new FailureException("the service knows " + access.who() + " as " + access.role() + " of "
@@ -128,6 +148,10 @@ final class RemoteCommand extends ProjectCommand {
         if (!access.isTrusted()) {
             console().say("What your sessions teach waits there for a reviewer.");
         }
+    }
+
+    private Queue queue() {
+        return new Queue(environment().acumenFolder(), environment().clock(), this::warn);
     }
 
     private static String told(Playbook playbook) {
@@ -174,6 +198,36 @@ final class RemoteCommand extends ProjectCommand {
         }
     }
 
+    private void sync(Path project) throws IOException {
+        Remote remote = remotes().of(project).orElseThrow(() -> new FailureException(notJoined(project)));
+        WorkerLog log = new WorkerLog(
+                environment().acumenFolder(),
+                environment().clock(),
+                line -> Secrets.redacted(line, environment().secrets()));
+        RemoteSync.Outcome outcome;
+        try {
+            outcome = new RemoteSync(environment(), project, remote, queue(), log).sync();
+        } catch (ServiceException e) {
+            throw new FailureException(remote + ": " + e.getMessage() + "; what waits is sent later");
+        } catch (ClaimedException _) {
+            throw new FailureException("a worker sends the sessions of this project just now; try again in a moment");
+        }
+        if (isJson()) {
+            print(json(remote)
+                    .with("sent", Json.Num.of(outcome.sent()))
+                    .with("waiting", Json.Num.of(outcome.waiting().size())));
+            return;
+        }
+        int waiting = outcome.waiting().size();
+        console()
+                .say(ConsoleOutput.counted(outcome.sent(), "session") + " sent to " + remote + ". "
+                        + told(StoredPlaybook.read(project)));
+        if (waiting > 0) {
+            warn(ConsoleOutput.counted(waiting, "session") + " still to be sent"
+                    + outcome.reason().map(why -> ": " + why).orElse(""));
+        }
+    }
+
     private void remove(Path project) throws IOException {
         boolean wasJoined = remotes().remove(project);
         if (wasJoined) {
@@ -204,7 +258,8 @@ final class RemoteCommand extends ProjectCommand {
         Remote remote = joined.get();
         try (TeamClient service = new TeamClient(remote)) {
             TeamClient.Access access = service.access();
-            show(remote, "It answers, and knows you as " + access.who() + " (" + access.role() + ").", true);
+            String state = "It answers, and knows you as " + access.who() + " (" + access.role() + ").";
+            show(remote, state + (remote.isLearnedHere() ? " Sessions are learned here as well." : ""), true);
         } catch (ServiceException e) {
             show(remote, "It cannot be used now: " + e.getMessage() + ".", false);
         }
@@ -231,7 +286,9 @@ final class RemoteCommand extends ProjectCommand {
                 "url",
                 new Json.Text(remote.url().toString()),
                 "playbook",
-                new Json.Text(remote.playbook()));
+                new Json.Text(remote.playbook()),
+                "learn_here",
+                new Json.Bool(remote.isLearnedHere()));
     }
 
     private Remotes remotes() {

@@ -5,6 +5,7 @@ import dev.acumen.client.Client;
 import dev.acumen.client.Launcher;
 import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.doctor.OtherPlaybooks;
@@ -116,7 +117,12 @@ final class StatusCommand extends ProjectCommand {
 
     /// The service that the project's sessions go to.
     private Optional<Remote> service(Path project) {
-        return new Remotes(environment().acumenFolder()).of(project);
+        try {
+            return new Remotes(environment().acumenFolder()).of(project);
+        } catch (FailureException e) {
+            warn(String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
     }
 
     /// What waits to be sent there, and why.

@@ -45,7 +45,7 @@ final class UndoCommand extends PlaybookCommand {
                 isOfUser() || isInDatabase()
                         ? Optional.empty()
                         : Optional.of(project().folder(environment())),
-                readStore(),
+                isOfUser() || isInDatabase() ? readStore() : project().undoStore(environment()),
                 this::warn);
         switch (name == null ? undo.last() : undo.named(name)) {
             case UndoResult.Refused(String reason) -> throw new FailureException(reason);

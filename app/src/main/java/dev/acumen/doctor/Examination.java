@@ -81,6 +81,7 @@ public record Examination(
         List<Check> checks = new ArrayList<>(of.all());
         worktree.map(of::worktree).ifPresent(checks::addAll);
         checks.addAll(new GitChecks(environment, folder).all());
+        checks.addAll(new ServiceChecks(environment, folder).all());
         return checks;
     }
 

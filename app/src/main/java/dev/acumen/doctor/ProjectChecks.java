@@ -14,6 +14,7 @@ import dev.acumen.queue.QueuedSession;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
+import dev.acumen.remote.Remotes;
 import dev.acumen.staleness.StaleKeyPoint;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
@@ -84,10 +85,18 @@ public record ProjectChecks(Environment environment, Path folder, Supplier<FileP
         state.findings().forEach(finding -> checks.add(Check.note("playbook", finding, "")));
         secrets(checks, state.playbook());
         guards(checks, state.playbook());
-        checks.add(trust());
-        checks.add(lastLearned(opened));
+        if (!isCopy()) {
+            checks.add(trust());
+            checks.add(lastLearned(opened));
+        }
         pairs(checks, state.playbook());
         verify(checks, opened);
+    }
+
+    /// Whether all of the playbook is a copy of a service's.
+    private boolean isCopy() {
+        return !Files.exists(folder.resolve(Projects.PLAYBOOK))
+                && new Remotes(environment.acumenFolder()).isJoined(folder);
     }
 
     /// What may be out of date, which is kept.

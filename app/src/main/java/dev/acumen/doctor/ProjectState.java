@@ -11,6 +11,7 @@ import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.queue.QueuedSession;
+import dev.acumen.remote.Remotes;
 import dev.acumen.store.Cause;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
@@ -31,7 +32,8 @@ import java.util.Optional;
 ///
 /// @param folder the project's folder
 /// @param keyPoints how many there are
-/// @param isThere whether there is a playbook file
+/// @param isThere whether there is a playbook here that is no copy of a service's
+/// @param isJoined whether a team's service keeps the playbook
 /// @param visible what of it is shown to the agent
 /// @param outside how many changes were made without Acumen, such as by a pull
 /// @param last when the last of them was; empty for none
@@ -45,6 +47,7 @@ public record ProjectState(
         Path folder,
         int keyPoints,
         boolean isThere,
+        boolean isJoined,
         VisiblePart visible,
         int outside,
         String last,
@@ -63,10 +66,12 @@ public record ProjectState(
                     log.stream().filter(line -> line.is(Cause.OUTSIDE)).toList();
             PlaybookStore.State state = store.read();
             boolean isOneMore = store.isChangedElsewhere();
+            boolean isJoined = new Remotes(environment.acumenFolder()).isJoined(folder);
             return new ProjectState(
                     folder,
                     state.playbook().size(),
-                    Files.exists(folder.resolve(Projects.PLAYBOOK)) || store.isLayered(),
+                    Files.exists(folder.resolve(Projects.PLAYBOOK)) || (store.isLayered() && !isJoined),
+                    isJoined,
                     VisiblePart.of(StoredPlaybook.read(folder), folder, environment.acumenFolder()),
                     outside.size() + (isOneMore ? 1 : 0),
                     isOneMore
@@ -74,7 +79,7 @@ public record ProjectState(
                             : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, environment),
                     PlaybookState.of(folder, state, log),
-                    store.shareable(List.of()).pending(),
+                    isJoined ? 0 : store.shareable(List.of()).pending(),
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, environment.home())),
                     git(folder, store, environment),
                     ExperimentState.of(folder, environment));
@@ -116,7 +121,7 @@ public record ProjectState(
     /// Rows of two columns, for a person.
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add("playbook   " + ConsoleOutput.counted(keyPoints, "key point") + (isThere ? trust() : ""));
+        lines.add("playbook   " + (isJoined && !isThere ? ofService() : counted() + (isThere ? trust() : "")));
         lines.addAll(playbook.lines());
         if (!visible.withheld().isEmpty()) {
             lines.add("withheld   " + visible.notice());
@@ -139,6 +144,14 @@ public record ProjectState(
                 .filter(state -> !state.experiment().isStopped())
                 .ifPresent(state -> lines.add("experiment " + state.told()));
         return lines;
+    }
+
+    private String counted() {
+        return ConsoleOutput.counted(keyPoints, "key point");
+    }
+
+    private String ofService() {
+        return keyPoints == 0 ? "none at the service yet" : counted() + " of the service";
     }
 
     private String trust() {

@@ -15,6 +15,7 @@ import dev.acumen.providers.Role;
 import dev.acumen.queue.QueuedSession;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
+import dev.acumen.remote.Remotes;
 import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -124,8 +125,13 @@ public record StateChecks(Environment environment, Settings settings, ModelChoic
         }
     }
 
+    /// What nobody will try again. Of what was to be sent to a team's service, the checks of its project tell.
     private List<Check> failed() throws IOException {
-        List<QueuedSession> failed = QueuedSession.in(environment.acumenFolder().resolve(AcumenFolder.FAILED));
+        Path acumen = environment.acumenFolder();
+        Remotes remotes = new Remotes(acumen);
+        List<QueuedSession> failed = QueuedSession.in(acumen.resolve(AcumenFolder.FAILED)).stream()
+                .filter(session -> !remotes.isJoined(Path.of(session.project())))
+                .toList();
         return failed.isEmpty()
                 ? List.of()
                 : List.of(Check.note(

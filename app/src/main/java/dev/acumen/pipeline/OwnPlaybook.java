@@ -10,6 +10,7 @@ import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Trust;
+import dev.acumen.remote.Remotes;
 import dev.acumen.store.Cause;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
@@ -52,8 +53,11 @@ public record OwnPlaybook(Path project, Environment environment, Consumer<String
         }
     }
 
-    /// Keeps a copy of the local layer where `git clean` does not come.
+    /// Keeps a copy of the local layer where `git clean` does not come. A service's playbook is brought again.
     public void keepLayer() {
+        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
+            return;
+        }
         try {
             new LayerCopies(environment.acumenFolder()).keep(project);
         } catch (IOException e) {

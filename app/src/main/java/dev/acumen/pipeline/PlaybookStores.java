@@ -8,6 +8,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
+import dev.acumen.remote.Remote;
 import dev.acumen.remote.Remotes;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
@@ -36,8 +37,28 @@ public record PlaybookStores(Path project, Environment environment) {
     ///
     /// @throws FailureException if it is one
     void refuseJoined() {
-        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
+        Remotes remotes = new Remotes(environment.acumenFolder());
+        if (remotes.isJoined(project) && !isLearnedHere()) {
             throw new FailureException(JOINED);
+        }
+    }
+
+    /// Whether sessions go to a team's service and are learned here as well. Then the local layer is the copy of the
+    /// service's playbook, and what changes here goes to the playbook file.
+    public boolean isLearnedHere() {
+        return new Remotes(environment.acumenFolder())
+                .of(project)
+                .filter(Remote::isLearnedHere)
+                .isPresent();
+    }
+
+    /// Keeps the local layer where it is if it is a copy of a service's playbook.
+    ///
+    /// @throws FailureException if it is one
+    public void refuseToShare() {
+        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
+            throw new FailureException("the local layer of this project is a copy of the playbook that a team's service"
+                    + " keeps (acumen remote), so there is nothing to share");
         }
     }
 
@@ -67,8 +88,14 @@ public record PlaybookStores(Path project, Environment environment) {
         return store.isOf(project) && store.isLayered() == isLocal();
     }
 
-    /// The store for reading and for taking changes back: with the layer wherever there is one, even an empty one. Git
-    /// is not asked.
+    /// The store for taking changes back.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    public FilePlaybookStore forUndoing(StoreListener listener) {
+        return isLearnedHere() ? store(false, listener) : forReading(listener);
+    }
+
+    /// The store for reading: with the layer wherever there is one, even an empty one. Git is not asked.
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
     public FilePlaybookStore forReading(StoreListener listener) {
@@ -81,8 +108,13 @@ public record PlaybookStores(Path project, Environment environment) {
                 : new FilePlaybookStore(project, environment.clock(), listener);
     }
 
-    /// Whether what changes goes to the local layer. As long as the layer holds anything, it does.
+    /// Whether what changes goes to the local layer. As long as the layer holds anything, it does; a copy of a
+    /// service's
+    /// playbook is none for changes.
     public boolean isLocal() {
+        if (isLearnedHere()) {
+            return false;
+        }
         if (hasLayer()) {
             return true;
         }

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /// Takes changes of a playbook back for a person, with what went with them outside of the playbook.
 ///
 /// @param project the project's folder; empty for the user's own playbook and for one in a database
-/// @param store its store, as for reading
+/// @param store its store, as for taking changes back
 /// @param tell hears what a person has to know
 public record PlaybookUndo(
         Environment environment, Optional<Path> project, JournaledStore store, Consumer<String> tell) {

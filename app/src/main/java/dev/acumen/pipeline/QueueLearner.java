@@ -153,19 +153,31 @@ public final class QueueLearner implements Worker.Lessons {
         Trajectory trajectory = recorded.whole().without(open);
         QueueEntry entry = queue.entry(project, queued, trajectory.session(), fingerprint);
         int held = recorded.whole().turns().size() - trajectory.turns().size();
-        if (remote.isPresent()) {
-            if (sender.send(project, queued, trajectory, entry, remote.get()) && held == 0) {
-                seen.put(transcript, look);
-            }
-            return Optional.empty();
+        Optional<Failure> unsent =
+                remote.isPresent() ? sender.send(project, queued, trajectory, remote.get()) : Optional.empty();
+        boolean isLearnedHere = remote.isEmpty() || remote.get().isLearnedHere();
+        Lesson lesson = isLearnedHere
+                ? learn(project, transcript, trajectory, entry)
+                : new Lesson.NothingNew(trajectory.turns().size());
+        boolean isUnsent = unsent.isPresent() && isDone(lesson);
+        Optional<ZonedDateTime> next =
+                isUnsent ? sender.unsent(project, queued, trajectory, entry, unsent.get()) : entry.ended(lesson);
+        if (isLearnedHere) {
+            noteReached(lesson);
+            log.say(new LessonLine(project, transcript, lesson, held, isUnsent ? Optional.empty() : next).text());
         }
-        Lesson lesson = learn(project, transcript, trajectory, entry);
-        Optional<ZonedDateTime> next = entry.ended(lesson);
-        noteReached(lesson);
-        log.say(new LessonLine(project, transcript, lesson, held, next).text());
         if (held == 0 && next.isEmpty()) {
             seen.put(transcript, look);
         }
+        return pause(lesson, next);
+    }
+
+    private static boolean isDone(Lesson lesson) {
+        return lesson instanceof Lesson.Learned || lesson instanceof Lesson.NothingNew;
+    }
+
+    /// Until when no other session need be tried.
+    private static Optional<Instant> pause(Lesson lesson, Optional<ZonedDateTime> next) {
         return lesson instanceof Lesson.NotJudged notJudged
                         && !notJudged.role().equals(OWN_ROLE)
                         && notJudged.failure().isEverybodys()

@@ -10,6 +10,7 @@ import dev.acumen.queue.QueueEntry;
 import dev.acumen.queue.Seen;
 import dev.acumen.remote.LastSent;
 import dev.acumen.remote.Remote;
+import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.RemoteSessions;
 import dev.acumen.remote.Remotes;
 import dev.acumen.remote.ServiceException;
@@ -45,55 +46,54 @@ final class SessionSender {
         this.log = log;
     }
 
-    /// Sends a session, and lets its entry end.
+    /// Sends what is new of a session.
     ///
-    /// @return whether nothing of it is left to send
-    /// @throws IOException if the entry cannot be written
-    boolean send(Path project, Path transcript, Trajectory session, QueueEntry entry, Remote remote)
-            throws IOException {
+    /// @return why it could not be sent; empty where nothing is left to send
+    /// @throws IOException if the order of its turns cannot be kept
+    Optional<Failure> send(Path project, Path transcript, Trajectory session, Remote remote) throws IOException {
+        Failure known = refusing.get(project);
+        if (known != null) {
+            return Optional.of(known);
+        }
         try {
-            Failure known = refusing.get(project);
-            if (known != null) {
-                return waits(transcript, session, entry, known);
-            }
             LastSent last = new LastSent(remotes(), project, remote);
             if (last.isLost()) {
                 new Seen(environment.acumenFolder(), project).forget();
                 log.say(project + ": " + remote + " does not have the last session any more, as after a restore; all"
                         + " are sent again when the next session begins");
             }
-            long turns = new RemoteSessions(remotes(), project, remote).send(session);
+            Trajectory cited = new RemoteCache(remotes(), project, remote).citing(session);
+            long turns = new RemoteSessions(remotes(), project, remote).send(cited);
             last.put(session.session(), session.turnIds().size());
             reached.put(project, remote);
-            entry.ended(new Lesson.NothingNew(session.turns().size()));
             log.say(project + ": " + transcript + ": " + ConsoleOutput.counted((int) turns, "turn") + " sent to "
                     + remote);
-            return true;
+            return Optional.empty();
         } catch (ServiceException e) {
-            return failed(project, transcript, session, entry, e.failure());
+            if (e.failure().isEverybodys()) {
+                refusing.put(project, e.failure());
+            }
+            return Optional.of(e.failure());
         }
     }
 
-    private boolean failed(Path project, Path transcript, Trajectory session, QueueEntry entry, Failure failure)
+    /// Lets the entry of a session wait that could not be sent, or gives it up where the service refuses its content.
+    ///
+    /// @return when it is tried again; empty where it was given up
+    /// @throws IOException if the entry cannot be written
+    Optional<ZonedDateTime> unsent(Path project, Path transcript, Trajectory session, QueueEntry entry, Failure failure)
             throws IOException {
+        String reason = failure.reason();
+        Optional<ZonedDateTime> next = Optional.empty();
         if (failure instanceof Failure.Refused refused) {
-            String reason = "the service refuses this session: " + refused.why();
+            reason = "the service refuses this session: " + refused.why();
             queue.failed(project, transcript, reason);
-            log.say(transcript + ": not sent: " + reason);
-            return true;
+        } else {
+            next = entry.ended(new Lesson.NotJudged(session.turns().size(), ROLE, failure, ModelUsage.NONE));
         }
-        if (failure.isEverybodys()) {
-            refusing.put(project, failure);
-        }
-        return waits(transcript, session, entry, failure);
-    }
-
-    private boolean waits(Path transcript, Trajectory session, QueueEntry entry, Failure failure) throws IOException {
-        Optional<ZonedDateTime> next =
-                entry.ended(new Lesson.NotJudged(session.turns().size(), ROLE, failure, ModelUsage.NONE));
-        log.say(transcript + ": not sent: " + failure.reason()
+        log.say(transcript + ": not sent: " + reason
                 + next.map(time -> "; again at " + time.toOffsetDateTime()).orElse("; moved to failed/"));
-        return false;
+        return next;
     }
 
     /// Brings the playbook, where anything was sent.

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param url the service's address, without a slash at its end
 /// @param playbook `TENANT/NAME`
 /// @param token what signs the user in; shown to nobody
-public record Remote(URI url, String playbook, String token) {
+/// @param isLearnedHere whether sessions are learned here as well, into the project's own playbook file
+public record Remote(URI url, String playbook, String token, boolean isLearnedHere) {
     /// The tenant where none is named: that of a trial.
     public static final String TENANT = "default";
 
@@ -38,7 +39,12 @@ public record Remote(URI url, String playbook, String token) {
         if (!TOKEN.matcher(token).matches()) {
             throw new FailureException("there is no token: set " + VARIABLE + ", or write the token to standard input");
         }
-        return new Remote(address(url), whole, token);
+        return new Remote(address(url), whole, token, false);
+    }
+
+    /// The same, where sessions are learned here as well.
+    public Remote learnedHere() {
+        return new Remote(url, playbook, token, true);
     }
 
     private static URI address(String text) {

@@ -10,7 +10,9 @@ import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.project.ProjectFolder;
+import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
+import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,15 +36,21 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     /// @throws ServiceException if the service does not give it; the old one stays
     /// @throws IOException if it cannot be kept; the old one stays
     public void refreshIfOld(Instant now) throws ServiceException, IOException {
-        Path file = tagFile();
-        boolean isFresh = Files.exists(file)
-                && Duration.between(Files.getLastModifiedTime(file).toInstant(), now)
-                                .abs()
-                                .compareTo(FRESH)
-                        < 0;
+        boolean isFresh = fetched()
+                .filter(time -> Duration.between(time, now).abs().compareTo(FRESH) < 0)
+                .isPresent();
         if (!isFresh) {
             refresh(now);
         }
+    }
+
+    /// When the service last gave it, or said that it is the same; empty where it never did.
+    ///
+    /// @throws IOException if that cannot be read
+    public Optional<Instant> fetched() throws IOException {
+        return Files.exists(tagFile())
+                ? Optional.of(Files.getLastModifiedTime(tagFile()).toInstant())
+                : Optional.empty();
     }
 
     /// Brings the playbook. Its key points are known to the user's hooks then, for the user joined the service.
@@ -104,11 +112,31 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
         PrivateFiles.delete(file);
     }
 
+    /// A session whose agent cited key points by the ids that the service gave them. The session as it is, where a
+    /// playbook cannot be understood.
+    ///
+    /// @throws IOException if a playbook cannot be read
+    public Trajectory citing(Trajectory session) throws IOException {
+        try {
+            return ids().in(session);
+        } catch (BadInputException | StoreException _) {
+            return session;
+        }
+    }
+
+    /// Which ids the service gave to the key points that sessions are shown.
+    ///
+    /// @throws BadInputException if somebody made another file of a playbook
+    /// @throws IOException if a playbook cannot be read
+    ServiceIds ids() throws IOException {
+        return ServiceIds.of(StoredPlaybook.read(project), playbook());
+    }
+
     /// The service's key points as they are here.
     ///
     /// @throws BadInputException if somebody made another file of it
     /// @throws IOException if it cannot be read
-    Playbook playbook() throws IOException {
+    private Playbook playbook() throws IOException {
         return Files.exists(file())
                 ? PlaybookDocument.read(Files.readAllBytes(file()), file().toString())
                         .playbook()

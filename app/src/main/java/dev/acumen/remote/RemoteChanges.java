@@ -3,13 +3,10 @@ package dev.acumen.remote;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
-import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.store.ErrorAdvice;
-import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,17 +88,11 @@ public record RemoteChanges(Environment environment, Path project, Remote remote
     /// playbook uses that.
     private String there(String id) {
         try {
-            String text = StoredPlaybook.read(project)
-                    .find(id)
-                    .map(found -> found.keyPoint().text())
-                    .orElseThrow(() -> new FailureException("there is no key point " + id));
-            return new RemoteCache(new Remotes(environment.acumenFolder()), project, remote)
-                    .playbook()
-                    .keyPoints()
-                    .map(SectionedKeyPoint::keyPoint)
-                    .filter(keyPoint -> keyPoint.text().equals(text))
-                    .map(KeyPoint::name)
-                    .findFirst()
+            ServiceIds ids = new RemoteCache(new Remotes(environment.acumenFolder()), project, remote).ids();
+            if (!ids.shown().containsKey(id)) {
+                throw new FailureException("there is no key point " + id);
+            }
+            return ids.of(id)
                     .orElseThrow(() -> new FailureException(id + " is in this project's own playbook file, not in "
                             + remote + "; acumen add proposes it there"));
         } catch (IOException e) {

@@ -21,6 +21,7 @@ public record Remotes(Path acumen) {
     private static final String URL = "url";
     private static final String PLAYBOOK = "playbook";
     private static final String TOKEN = "token";
+    private static final String LEARN_HERE = "learn_here";
 
     /// Whether a project is joined to a service. Asks nobody.
     public boolean isJoined(Path project) {
@@ -36,7 +37,9 @@ public record Remotes(Path acumen) {
         }
         Json.Obj kept = JsonReader.objectIn(file(project));
         try {
-            return Optional.of(Remote.of(kept.textOr(URL, ""), kept.textOr(PLAYBOOK, ""), kept.textOr(TOKEN, "")));
+            Remote remote = Remote.of(kept.textOr(URL, ""), kept.textOr(PLAYBOOK, ""), kept.textOr(TOKEN, ""));
+            boolean isLearnedHere = kept.get(LEARN_HERE) instanceof Json.Bool(boolean value) && value;
+            return Optional.of(isLearnedHere ? remote.learnedHere() : remote);
         } catch (FailureException _) {
             throw new FailureException(
                     "what is kept of this project's service is damaged; run acumen remote remove, then"
@@ -64,7 +67,9 @@ public record Remotes(Path acumen) {
                             PLAYBOOK,
                             new Json.Text(remote.playbook()),
                             TOKEN,
-                            new Json.Text(remote.token())));
+                            new Json.Text(remote.token()),
+                            LEARN_HERE,
+                            new Json.Bool(remote.isLearnedHere())));
         } catch (IOException e) {
             throw new FailureException("the token cannot be kept: " + ErrorAdvice.told(e));
         }

@@ -44,7 +44,8 @@ public final class TeamClient implements AutoCloseable {
     /// Who the user is there.
     ///
     /// @param isTrusted whether the user's sessions need no review
-    public record Access(String who, String role, boolean isTrusted) {
+    /// @param isRevoked whether an owner took back what the user sent; nothing more is taken
+    public record Access(String who, String role, boolean isTrusted, boolean isRevoked) {
         /// Whether sessions may be sent.
         public boolean isContributing() {
             return !role.equals("none") && !role.equals("reader");
@@ -81,8 +82,15 @@ public final class TeamClient implements AutoCloseable {
     /// @throws ServiceException if the service does not say so
     public Access access() throws ServiceException {
         Json.Obj access = json(send(request("/access").build()));
-        boolean isTrusted = access.get("trusted") instanceof Json.Bool(boolean value) && value;
-        return new Access(access.textOr("who", "?"), access.textOr("role", "none"), isTrusted);
+        return new Access(
+                access.textOr("who", "?"),
+                access.textOr("role", "none"),
+                isTrue(access, "trusted"),
+                isTrue(access, "revoked"));
+    }
+
+    private static boolean isTrue(Json.Obj answer, String name) {
+        return answer.get(name) instanceof Json.Bool(boolean value) && value;
     }
 
     /// The playbook.

@@ -152,7 +152,9 @@ record OpenedPlaybook(
 
     /// Takes changes back.
     PlaybookUndo undo() {
-        return new PlaybookUndo(environment, project, readStore(), tell);
+        FilePlaybookStore store = project.map(folder -> stores(folder).forUndoing(listener(folder)))
+                .orElseGet(this::readStore);
+        return new PlaybookUndo(environment, project, store, tell);
     }
 
     /// What is around a page that was asked for, with what was just done.

@@ -179,6 +179,14 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
                 .start();
     }
 
+    /// Starts a program in a folder. Whoever starts it reads what it says.
+    Process start(Path folder, String... command) throws IOException {
+        return builder(folder, Stream.of(command))
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectErrorStream(true)
+                .start();
+    }
+
     /// Starts the client in a terminal, where it asks before it uses a tool.
     Screen terminal(String... arguments) {
         Stream<String> mode = Stream.of("--permission-mode", Clients.askingMode(client));

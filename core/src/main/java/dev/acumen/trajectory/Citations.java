@@ -2,6 +2,7 @@ package dev.acumen.trajectory;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,5 +21,13 @@ public final class Citations {
             cited.add(matcher.group(1));
         }
         return cited;
+    }
+
+    /// A message with something else in the place of each citation.
+    ///
+    /// @param replacement what there is to say for an id, brackets included
+    public static String replaced(String message, UnaryOperator<String> replacement) {
+        return CITATION.matcher(message)
+                .replaceAll(cited -> Matcher.quoteReplacement(replacement.apply(cited.group(1))));
     }
 }
