@@ -5,18 +5,20 @@ import dev.acumen.json.JsonWriter;
 import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
 import dev.acumen.testkit.model.ShopModel;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.core.execution.JobClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,19 +34,22 @@ class ScaleMeasurement {
     private static final int ROUNDS = 3;
     private static final int FILES = 8;
     private static final long MOST_MINUTES = 10;
+    private static final long CHECKPOINTS = 10;
+
+    /// How long the job is watched after a kill.
+    private static final Duration LOOKING = Duration.ofSeconds(25);
 
     @TempDir
     private Path folder = Path.of("");
 
-    private final AtomicLong first = new AtomicLong();
-    private final AtomicLong last = new AtomicLong();
+    /// When requests came, since somebody began to look.
+    private final ConcurrentLinkedQueue<Long> times = new ConcurrentLinkedQueue<>();
     private int runs;
 
     @Test
     void measure() throws Exception {
         Script script = (request, number) -> {
-            first.compareAndSet(0, System.nanoTime());
-            last.set(System.nanoTime());
+            times.add(System.nanoTime());
             return ShopModel.script().reply(request, number).after(LATENCY);
         };
         Map<String, Json> page = new LinkedHashMap<>();
@@ -54,10 +59,13 @@ class ScaleMeasurement {
             page.put("latency_ms", Json.Num.of(LATENCY.toMillis()));
             page.put("playbooks", Json.Num.of(PLAYBOOKS));
             page.put("sessions", Json.Num.of(SESSIONS));
-            rate(cluster, server, 2, ShopSessions.of(PLAYBOOKS, 100, 1), IN_FLIGHT);
+            List<FleetSession> warming = ShopSessions.of(PLAYBOOKS, 100, 1);
+            keep("0", warming);
+            rate(cluster, server, 2, warming, IN_FLIGHT);
             Map<String, List<Double>> rates = new TreeMap<>();
             for (int round = 0; round < ROUNDS; round++) {
                 List<FleetSession> even = ShopSessions.of(PLAYBOOKS, SESSIONS, 100 + round);
+                keep(String.valueOf(round + 1), even);
                 List<FleetSession> skewed = ShopSessions.skewed(PLAYBOOKS, SESSIONS, 200 + round);
                 for (int tasks = 1; tasks <= 2; tasks++) {
                     add(rates, "even_" + tasks, rate(cluster, server, tasks, even, IN_FLIGHT));
@@ -72,6 +80,15 @@ class ScaleMeasurement {
         Path file = Path.of(System.getProperty("acumen.root", ""), "docs/scale/measured.json");
         Files.createDirectories(file.getParent());
         Files.writeString(file, JsonWriter.pretty(new Json.Obj(page)) + "\n");
+    }
+
+    /// Keeps sessions, so that a service can be measured on the same ones.
+    private static void keep(String round, List<FleetSession> sessions) throws IOException {
+        Path kept = Path.of(System.getProperty("acumen.root", ""), "fleet/target/scale");
+        Files.createDirectories(kept);
+        Files.write(
+                kept.resolve(round + ".jsonl"),
+                sessions.stream().map(FleetSession::line).toList());
     }
 
     private static void add(Map<String, List<Double>> rates, String name, double rate) {
@@ -93,7 +110,7 @@ class ScaleMeasurement {
     /// @return sessions a second, from the first request to the last
     private double rate(Cluster cluster, ScriptedServer server, int tasks, List<FleetSession> sessions, int inFlight)
             throws Exception {
-        first.set(0);
+        times.clear();
         Path run = folder.resolve("run-" + runs++);
         cluster.start(options(server, run, sessions, inFlight), tasks, Optional.empty())
                 .getJobExecutionResult()
@@ -101,7 +118,8 @@ class ScaleMeasurement {
         if (KillCampaign.learned(run.resolve("fleet")) != sessions.size()) {
             throw new IllegalStateException("not all sessions were learned");
         }
-        return sessions.size() / ((last.get() - first.get()) / 1e9 + LATENCY.toMillis() / 1e3);
+        long took = Collections.max(times) - Collections.min(times) + LATENCY.toNanos();
+        return sessions.size() / (took / 1e9);
     }
 
     private static List<String> options(ScriptedServer server, Path run, List<FleetSession> sessions, int inFlight)
@@ -120,20 +138,29 @@ class ScaleMeasurement {
                 server, run, inFlight, "--sessions", files.toUri().toString());
     }
 
-    /// State and checkpoints of a job whose backlog is full.
+    /// State and checkpoints of a job for which thousands of sessions wait.
     private void checkpoints(Cluster cluster, ScriptedServer server, Map<String, Json> page) throws Exception {
         Path run = folder.resolve("run-" + runs++);
         List<FleetSession> sessions = ShopSessions.of(PLAYBOOKS, 4_000, 300);
         JobClient job = cluster.start(options(server, run, sessions, IN_FLIGHT), 2, Optional.empty());
-        Thread.sleep(Duration.ofSeconds(30));
-        Json.Obj found = cluster.ask("/jobs/" + job.getJobID() + "/checkpoints");
-        page.put("waiting", Json.Num.of(2_000));
+        Json.Obj found = Json.Obj.of();
+        for (long completed = 0; completed < CHECKPOINTS; completed = completed(found)) {
+            Thread.sleep(500);
+            found = cluster.ask("/jobs/" + job.getJobID() + "/checkpoints");
+        }
+        page.put("waiting", Json.Num.of(sessions.size() - KillCampaign.learned(run.resolve("fleet"))));
         page.put("session_bytes", Json.Num.of(sessions.getFirst().line().length()));
         page.put("checkpoints", found.get("summary") instanceof Json.Obj summary ? summary : Json.NULL);
         job.cancel().get(1, TimeUnit.MINUTES);
     }
 
-    /// How long nothing is asked after a process was killed.
+    private static long completed(Json.Obj found) {
+        return found.get("counts") instanceof Json.Obj counts && counts.get("completed") instanceof Json.Num(String all)
+                ? Long.parseLong(all)
+                : 0;
+    }
+
+    /// How long it takes after a kill until all tasks learn again.
     private void recovery(Cluster cluster, ScriptedServer server, Map<String, Json> page) throws Exception {
         List<FleetSession> sessions = ShopSessions.of(PLAYBOOKS, 20_000, 400);
         Path run = folder.resolve("run-" + runs++);
@@ -143,12 +170,12 @@ class ScaleMeasurement {
         List<Double> managers = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             Thread.sleep(Duration.ofSeconds(5));
-            workers.add(silence(() -> {
+            workers.add(recovered(() -> {
                 cluster.taskManagers().getFirst().kill();
                 cluster.taskManagers().getFirst().restart();
             }));
             Thread.sleep(Duration.ofSeconds(5));
-            managers.add(silence(() -> {
+            managers.add(recovered(() -> {
                 cluster.jobManager().kill();
                 cluster.jobManager().restart();
                 cluster.start(options, 2, cluster.newestCheckpoint());
@@ -163,16 +190,23 @@ class ScaleMeasurement {
         void run() throws Exception;
     }
 
-    /// The longest time without a request soon after a kill.
-    private double silence(Killing killing) throws Exception {
+    /// The time from a kill to the end of the longest silence that follows: tasks that live on go on asking until the
+    /// job stops, and begin again together.
+    private double recovered(Killing killing) throws Exception {
         long begin = System.nanoTime();
-        last.set(begin);
+        times.clear();
         killing.run();
-        long longest = System.nanoTime() - last.get();
-        while (System.nanoTime() - begin < Duration.ofSeconds(20).toNanos()) {
-            longest = Math.max(longest, System.nanoTime() - last.get());
-            Thread.sleep(20);
+        Thread.sleep(LOOKING);
+        long before = begin;
+        long longest = 0;
+        long end = begin;
+        for (long time : times) {
+            if (time - before > longest) {
+                longest = time - before;
+                end = time;
+            }
+            before = time;
         }
-        return longest / 1e9;
+        return (end - begin) / 1e9;
     }
 }

@@ -41,6 +41,9 @@ record FleetWorld(Load load, int tasks, int inFlight, Model model, double overhe
         static final Outage NONE = new Outage(0, 0);
     }
 
+    /// Seconds for a session besides its requests, rounded up from what was measured with one task.
+    private static final double OVERHEAD = 0.1;
+
     /// A company: 100,000 playbooks, 20 sessions a day each, and a model that takes six and four seconds.
     static FleetWorld company() {
         return new FleetWorld(
@@ -48,7 +51,7 @@ record FleetWorld(Load load, int tasks, int inFlight, Model model, double overhe
                 16,
                 64,
                 new Model(new Latency(6, 0.5), new Latency(4, 0.5), 0, Outage.NONE),
-                0.03,
+                OVERHEAD,
                 20_260_301);
     }
 
@@ -60,6 +63,11 @@ record FleetWorld(Load load, int tasks, int inFlight, Model model, double overhe
     /// The same with so many tasks.
     FleetWorld withTasks(int number) {
         return new FleetWorld(load, number, inFlight, model, overhead, seed);
+    }
+
+    /// The same with tasks that learn so many playbooks at once.
+    FleetWorld withInFlight(int number) {
+        return new FleetWorld(load, tasks, number, model, overhead, seed);
     }
 
     /// The same with a limit of requests a second.

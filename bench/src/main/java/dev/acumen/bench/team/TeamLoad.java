@@ -3,19 +3,14 @@ package dev.acumen.bench.team;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.server.ServerProgram;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +26,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// Many clients of one service: each asks for a selection every few seconds, and together they send so many sessions a
@@ -46,16 +40,12 @@ public final class TeamLoad {
     private static final Duration BETWEEN_SELECTIONS = Duration.ofSeconds(2);
     private static final Duration LATENCY = Duration.ofMillis(200);
     private static final int ONE_IN = 10;
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
-    private static final Pattern LEARNED =
-            Pattern.compile("acumen_lessons_total\\{result=\"(?:learned|nothing_new)\"} (\\S+)");
     private static final double NANOS = 1e6;
     private static final int TENTHS = 10;
     private static final int MOST = 2_000_000;
 
     private final HttpClient http;
-    private final String url;
-    private final String token;
+    private final TeamService service;
     private final long end;
     private final AtomicLongArray selections = new AtomicLongArray(MOST);
     private final AtomicInteger selected = new AtomicInteger();
@@ -66,10 +56,9 @@ public final class TeamLoad {
     private final ConcurrentLinkedQueue<String> acknowledged = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<String> trouble = new ConcurrentLinkedQueue<>();
 
-    private TeamLoad(HttpClient http, String url, String token, Duration length) {
+    private TeamLoad(HttpClient http, TeamService service, Duration length) {
         this.http = http;
-        this.url = url;
-        this.token = token;
+        this.service = service;
         this.end = System.nanoTime() + length.toNanos();
     }
 
@@ -77,13 +66,13 @@ public final class TeamLoad {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Duration length = Duration.ofSeconds(Long.parseLong(arguments[1]));
         try (ScriptedServer model = ScriptedServer.start(script().after(LATENCY));
-                Service service = Service.start(Path.of(arguments[0]), model.url());
+                TeamService service = TeamService.start(Path.of(arguments[0]), model.url(), PLAYBOOKS);
                 HttpClient http = HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
-            TeamLoad load = new TeamLoad(http, service.url, service.token, length);
+            TeamLoad load = new TeamLoad(http, service, length);
             load.run();
-            load.report(length, load.drained());
+            load.report(length, service.learned(load.acknowledged.size(), http));
         }
         System.exit(0);
     }
@@ -176,9 +165,7 @@ public final class TeamLoad {
 
     private HttpResponse<String> asked(int number, String path, String body) {
         try {
-            HttpRequest.Builder request = HttpRequest.newBuilder(
-                            URI.create(url + "/v1/playbooks/default/p" + number % PLAYBOOKS + path))
-                    .header("Authorization", "Bearer " + token);
+            HttpRequest.Builder request = service.request("p" + number % PLAYBOOKS, path);
             return http.send(
                     body.isEmpty()
                             ? request.build()
@@ -190,35 +177,6 @@ public final class TeamLoad {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /// Waits until as many lessons were learned as sessions were acknowledged, or for ten minutes.
-    ///
-    /// @return how long that took
-    private Duration drained() throws InterruptedException {
-        long start = System.nanoTime();
-        while (learned(metrics()) < acknowledged.size() && System.nanoTime() - start < LONGEST_WAIT.toNanos()) {
-            TimeUnit.MILLISECONDS.sleep(200);
-        }
-        return Duration.ofNanos(System.nanoTime() - start);
-    }
-
-    private static long learned(String metrics) {
-        return LEARNED.matcher(metrics)
-                .results()
-                .mapToLong(found -> (long) Double.parseDouble(found.group(1)))
-                .sum();
-    }
-
-    private String metrics() throws InterruptedException {
-        try {
-            return http.send(
-                            HttpRequest.newBuilder(URI.create(url + "/metrics")).build(),
-                            HttpResponse.BodyHandlers.ofString())
-                    .body();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
@@ -291,50 +249,6 @@ public final class TeamLoad {
                 }
                 before = "?before=" + ((Json.Num) Objects.requireNonNull(line.get("number"))).literal();
             }
-        }
-    }
-
-    /// The service, as a process of its own.
-    private record Service(Process process, String url, String token) implements AutoCloseable {
-        static Service start(Path folder, URI model) throws IOException {
-            ProcessBuilder builder = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            ServerProgram.class.getName(),
-                            "serve",
-                            "--trial",
-                            folder.toString(),
-                            "--listen",
-                            "0",
-                            "--lessons",
-                            String.valueOf(PLAYBOOKS))
-                    .redirectError(ProcessBuilder.Redirect.INHERIT);
-            builder.environment().put("ANTHROPIC_API_KEY", "none-needed");
-            builder.environment().put("ANTHROPIC_BASE_URL", model.toString());
-            builder.environment().put("ACUMEN_HOME", folder.resolve("acumen").toString());
-            Process process = builder.start();
-            BufferedReader lines =
-                    new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-            String url = after("serving at ", lines).split(";", -1)[0];
-            return new Service(process, url, after("your token, shown once: ", lines));
-        }
-
-        private static String after(String beginning, BufferedReader lines) throws IOException {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (line.startsWith(beginning)) {
-                    return line.substring(beginning.length());
-                }
-                System.out.println(line);
-            }
-            throw new IOException("the service ended without saying " + beginning);
-        }
-
-        @Override
-        public void close() {
-            process.destroy();
-            process.onExit().join();
         }
     }
 }
