@@ -40,8 +40,8 @@ import picocli.CommandLine.Parameters;
             "Join a project to a team's service, show the service, or leave it.",
             "Sessions of a joined project are redacted and sent to the service, which learns them. Its playbook is"
                     + " kept here, so that hooks need no network.",
-            "",
-            "sync sends at once what waits or failed, and brings the playbook. Otherwise that happens in the background."
+            "With sync, send at once what waits or failed, and bring the playbook. Otherwise that happens in the"
+                    + " background."
         },
         footer = {
             "",

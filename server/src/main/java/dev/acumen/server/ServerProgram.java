@@ -3,13 +3,10 @@ package dev.acumen.server;
 import dev.acumen.json.BadInputException;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
-import java.util.logging.LogManager;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -38,23 +35,11 @@ public final class ServerProgram {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
-        configureLog();
+        ServerLog.install();
         Machine machine = new Machine(System.getenv(), Clock.systemUTC());
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(machine, out, err, arguments));
-    }
-
-    /// The log as `logging.properties` says, unless the operator says otherwise.
-    private static void configureLog() {
-        if (System.getProperty("java.util.logging.config.file") != null) {
-            return;
-        }
-        try (InputStream properties = ServerProgram.class.getResourceAsStream("logging.properties")) {
-            LogManager.getLogManager().readConfiguration(properties);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /// @return the exit code
