@@ -3,8 +3,6 @@ package dev.acumen.remote;
 import dev.acumen.document.Hash;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
-import dev.acumen.llm.Failure;
-import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
@@ -84,7 +82,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
         try {
             return PlaybookDocument.read(fetched.bytes(), remote.toString()).playbook();
         } catch (BadInputException e) {
-            throw new ServiceException(new Failure.Unreadable(String.valueOf(e.getMessage()), ModelUsage.NONE));
+            throw ServiceException.strange(String.valueOf(e.getMessage()));
         }
     }
 

@@ -2,8 +2,6 @@ package dev.acumen.remote;
 
 import dev.acumen.document.Hash;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.llm.Failure;
-import dev.acumen.llm.ModelUsage;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
@@ -57,8 +55,7 @@ public record RemoteSessions(Remotes remotes, Path project, Remote remote) {
                         next,
                         TrajectoryJson.write(new Trajectory(session.session(), "", part, List.of())));
                 if (after <= next) {
-                    throw new ServiceException(
-                            new Failure.Unreadable("the service does not count turns", ModelUsage.NONE));
+                    throw ServiceException.strange("it does not count turns");
                 }
                 next = after;
             }
