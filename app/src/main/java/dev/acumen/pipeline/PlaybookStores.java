@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /// The stores of a project's playbook: what changes goes to the playbook file, or to the local layer over it.
 ///
@@ -39,6 +40,14 @@ public record PlaybookStores(Path project, Environment environment) {
         if (new Remotes(environment.acumenFolder()).isJoined(project)) {
             throw new FailureException(JOINED);
         }
+    }
+
+    /// The ids of all turns that were learned here, also where the playbook is a service's now.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read
+    Set<String> learned() {
+        return store(true, StoreListener.NONE).read().learned();
     }
 
     /// The store for changes.
