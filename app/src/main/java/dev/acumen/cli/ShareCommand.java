@@ -7,6 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.pipeline.OwnPlaybook;
+import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
@@ -52,6 +53,7 @@ final class ShareCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
+        new PlaybookStores(project().folder(environment()), environment()).refuseCopy();
         FilePlaybookStore store = project().readStore(environment());
         store.settle();
         Share share = store.shareable(ids);

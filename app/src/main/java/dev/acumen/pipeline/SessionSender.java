@@ -9,6 +9,7 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.queue.Queue;
 import dev.acumen.queue.QueueEntry;
 import dev.acumen.remote.Remote;
+import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.RemoteSessions;
 import dev.acumen.remote.Remotes;
 import dev.acumen.remote.ServiceException;
@@ -64,6 +65,9 @@ final class SessionSender {
             RemoteSessions.Sent sent = new RemoteSessions(remotes, project, remote).send(session, learned(project));
             entry.ended(new Lesson.NothingNew(session.turns().size()));
             queue.reached(project);
+            if (sent.turns() > 0) {
+                new RemoteCache(remotes, project, remote).expire();
+            }
             tell.accept(project + ": " + transcript + ": " + told(sent) + " to " + remote);
             return true;
         } catch (ServiceException e) {
