@@ -13,17 +13,20 @@ import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Tag;
 import dev.acumen.redaction.Secrets;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// The tool `rate`: counts key points as helpful or harmful, as `acumen tag` does.
+/// The tool `rate`: counts key points as helpful or harmful, as `acumen tag` does; where a team's service keeps the
+/// playbook, it counts them there.
 ///
 /// @param tell hears what a person has to know
 record Rate(Environment environment, Consumer<String> tell) implements AgentTool {
@@ -78,10 +81,16 @@ record Rate(Environment environment, Consumer<String> tell) implements AgentTool
                 .map(id -> new Tag(id, rating, why))
                 .collect(Collectors.partitioningBy(tag -> KeyPoint.isOfUser(tag.name())));
         rate(tags.getOrDefault(true, List.of()), () -> new UserPlaybook(environment).storeMakingIt(tell));
-        rate(
-                tags.getOrDefault(false, List.of()),
-                () -> new PlaybookStores(project, environment)
-                        .forChanges(ProjectListener.of(project, environment, tell)));
+        List<Tag> own = tags.getOrDefault(false, List.of());
+        Optional<RemoteChanges> service = RemoteChanges.of(environment, project);
+        if (service.isPresent() && !own.isEmpty()) {
+            service.get().rate(own.stream().map(Tag::name).toList(), rating);
+        } else {
+            rate(
+                    own,
+                    () -> new PlaybookStores(project, environment)
+                            .forChanges(ProjectListener.of(project, environment, tell)));
+        }
         return new ToolAnswer(
                 "Rated " + word + ": " + String.join(", ", ids), Json.Obj.of("rated", Json.Arr.ofTexts(ids)));
     }

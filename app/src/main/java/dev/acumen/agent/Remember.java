@@ -19,6 +19,7 @@ import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.Phrasing;
 import dev.acumen.refine.TextRelation;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
@@ -29,8 +30,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The tool `remember`: adds a key point in the user's own words, as `acumen add` does; with the scope `user` to the
-/// user's own playbook, where what the user did not type waits for a yes.
+/// The tool `remember`: adds a key point in the user's own words, as `acumen add` does, or proposes it where a team's
+/// service keeps the playbook; with the scope `user` to the user's own playbook, where what the user did not type waits
+/// for a yes.
 ///
 /// @param tell hears what a person has to know
 record Remember(Environment environment, Consumer<String> tell) implements AgentTool {
@@ -87,18 +89,28 @@ record Remember(Environment environment, Consumer<String> tell) implements Agent
             throw new CallException("remember: " + served.notice() + ". Nothing was added. Tell the user.");
         }
         Operation.Add added = new Operation.Add(text, section.title(), Provenance.NONE);
-        return isForUser ? rememberForUser(added, section, project) : remember(added, served);
+        return isForUser ? rememberForUser(added, section, project) : remember(added, section, served);
     }
 
-    private ToolAnswer remember(Operation.Add added, ServedPlaybook served) {
+    private ToolAnswer remember(Operation.Add added, Section section, ServedPlaybook served) {
         Optional<SectionedKeyPoint> same = same(added.text(), served.playbook());
         if (same.isPresent()) {
             return notAdded(same.get());
         }
         Path project = served.project();
+        Optional<RemoteChanges> service = RemoteChanges.of(environment, project);
+        if (service.isPresent()) {
+            return propose(added, section, service.get());
+        }
         FilePlaybookStore store =
                 new PlaybookStores(project, environment).forChanges(ProjectListener.of(project, environment, tell));
         return add(added, store, "acumen undo");
+    }
+
+    private static ToolAnswer propose(Operation.Add added, Section section, RemoteChanges service) {
+        service.add(added.text(), section);
+        String reviewers = "the reviewers of " + service.remote();
+        return waits(added.text(), reviewers, "Proposed to " + reviewers + ", who decide on it. Tell the user.");
     }
 
     /// What the user did not type in a session here waits: a repository may have told the agent to call this.
@@ -126,15 +138,17 @@ record Remember(Environment environment, Consumer<String> tell) implements Agent
         if (!done.refused().isEmpty()) {
             throw refused(done.refused().getFirst().reason());
         }
+        return waits(
+                added.text(),
+                REVIEW,
+                "Waits for the user's yes, for the user did not type it so in this session. Tell the user: " + REVIEW);
+    }
+
+    /// @param where who or what decides
+    private static ToolAnswer waits(String text, String where, String told) {
         return new ToolAnswer(
-                "Waits for the user's yes, for the user did not type it so in this session. Tell the user: " + REVIEW,
-                Json.Obj.of(
-                        "added",
-                        new Json.Bool(false),
-                        TEXT,
-                        new Json.Text(added.text()),
-                        "waits",
-                        new Json.Text(REVIEW)));
+                told,
+                Json.Obj.of("added", new Json.Bool(false), TEXT, new Json.Text(text), "waits", new Json.Text(where)));
     }
 
     private static ToolAnswer add(Operation.Add added, FilePlaybookStore store, String undo) {
