@@ -16,6 +16,7 @@ import dev.acumen.playbook.Usage;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.redaction.Secrets;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.KeyPointReport;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.Cause;
@@ -106,7 +107,17 @@ record ProjectPlaybook(
                 .collect(Collectors.partitioningBy(tag -> KeyPoint.isOfUser(tag.name())));
         List<String> refused =
                 rate(tags.getOrDefault(true, List.of()), () -> new UserPlaybook(environment).storeMakingIt(tell));
-        return refused.isEmpty() ? rate(tags.getOrDefault(false, List.of()), this::forChanges) : refused;
+        return refused.isEmpty() ? rateOfProject(tags.getOrDefault(false, List.of()), rating) : refused;
+    }
+
+    /// Where a team's service keeps the playbook, it counts.
+    private List<String> rateOfProject(List<Tag> tags, Rating rating) {
+        Optional<RemoteChanges> service = tags.isEmpty() ? Optional.empty() : RemoteChanges.of(environment, project);
+        if (service.isEmpty()) {
+            return rate(tags, this::forChanges);
+        }
+        service.get().rate(tags.stream().map(Tag::name).toList(), rating);
+        return List.of();
     }
 
     private static List<String> rate(List<Tag> tags, Supplier<FilePlaybookStore> store) {

@@ -9,6 +9,7 @@ import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
 import dev.acumen.redaction.Secrets;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
@@ -17,8 +18,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The tool `remember`: adds a key point in the user's own words, as `acumen add` does; with the scope `user` to the
-/// user's own playbook, where what the user did not type waits for a yes.
+/// The tool `remember`: adds a key point in the user's own words, as `acumen add` does, or proposes it where a team's
+/// service keeps the playbook; with the scope `user` to the user's own playbook, where what the user did not type waits
+/// for a yes.
 ///
 /// @param tell hears what a person has to know
 record Remember(Environment environment, Consumer<String> tell) implements AgentTool<ProjectPlaybook> {
@@ -47,8 +49,16 @@ record Remember(Environment environment, Consumer<String> tell) implements Agent
         return isForUser ? rememberForUser(wanted, playbook.project()) : remember(wanted, playbook);
     }
 
-    private static ToolAnswer remember(RememberedText wanted, ProjectPlaybook playbook) {
-        return wanted.known(playbook.playbook()).orElseGet(() -> add(wanted, playbook.forChanges(), "acumen undo"));
+    private ToolAnswer remember(RememberedText wanted, ProjectPlaybook playbook) {
+        return wanted.known(playbook.playbook()).orElseGet(() -> RemoteChanges.of(environment, playbook.project())
+                .map(service -> propose(wanted, service))
+                .orElseGet(() -> add(wanted, playbook.forChanges(), "acumen undo")));
+    }
+
+    private static ToolAnswer propose(RememberedText wanted, RemoteChanges service) {
+        service.add(wanted.text(), wanted.section());
+        String reviewers = "the reviewers of " + service.remote();
+        return wanted.waits("Proposed to " + reviewers + ", who decide on it. Tell the user.", reviewers);
     }
 
     /// What the user did not type in a session here waits: a repository may have told the agent to call this.

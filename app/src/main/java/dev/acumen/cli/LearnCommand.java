@@ -3,14 +3,20 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.Terminal;
 import dev.acumen.pipeline.LearnEstimate;
 import dev.acumen.pipeline.LearnOptions;
 import dev.acumen.pipeline.Refiners;
 import dev.acumen.pipeline.TranscriptLearner;
 import dev.acumen.pipeline.TranscriptReading;
+import dev.acumen.pipeline.TranscriptSender;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.queue.Queue;
+import dev.acumen.remote.Remote;
+import dev.acumen.remote.Remotes;
 import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
@@ -19,6 +25,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,7 +37,11 @@ import picocli.CommandLine.Parameters;
 /// `acumen learn`.
 @Command(
         name = "learn",
-        description = {"Learn from transcripts, in the given order.", "With --json, prints one object a line."})
+        description = {
+            "Learn from transcripts, in the given order.",
+            "In a project that is joined to a team's service, send them there.",
+            "With --json, prints one object a line."
+        })
 final class LearnCommand extends ProjectCommand {
     /// A playbook with more key points is counted, not printed.
     private static final int MOST_PRINTED = 30;
@@ -95,6 +106,10 @@ final class LearnCommand extends ProjectCommand {
     @Override
     public Integer call() {
         checkUsage();
+        Optional<Remote> service = service();
+        if (service.isPresent()) {
+            return send(service.get());
+        }
         LearnOptions options = options();
         PlaybookStore store = store(options.isWritten());
         PlaybookStore.State before = store.read();
@@ -127,6 +142,51 @@ final class LearnCommand extends ProjectCommand {
         return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
+    /// The service to which transcripts go that would be learned here; empty where anything else is wanted, which is
+    /// refused in a project that is joined to one.
+    private Optional<Remote> service() {
+        boolean isPlain = !isAll && !isEstimate && !isDryRun && !isAgain && model == null && !database.isGiven();
+        return isPlain
+                ? project()
+                        .find(environment())
+                        .flatMap(new Remotes(environment().acumenFolder())::of)
+                        .filter(remote -> !remote.isLearnedHere())
+                : Optional.empty();
+    }
+
+    private int send(Remote service) {
+        TranscriptSender sender = new TranscriptSender(
+                reading(),
+                service,
+                new Queue(environment().acumenFolder(), environment().clock(), this::warn),
+                modelChoice(settings()).fingerprint(),
+                isJson() ? this::warn : console()::say);
+        boolean isDone = true;
+        for (Path transcript : transcripts) {
+            isDone &= isSent(sender, transcript);
+        }
+        return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private boolean isSent(TranscriptSender sender, Path transcript) {
+        try {
+            boolean isSent = sender.send(transcript);
+            if (isJson()) {
+                Json.Obj line =
+                        Json.Obj.of("transcript", new Json.Text(transcript.toString()), "sent", new Json.Bool(isSent));
+                out().println(Terminal.safeJson(JsonWriter.compact(line)));
+            }
+            return isSent;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private TranscriptReading reading() {
+        return new TranscriptReading(
+                environment(), project().folder(environment()), project().isGiven() || database.isGiven());
+    }
+
     private PlaybookStore store(boolean isWritten) {
         if (database.isGiven()) {
             JournaledStore store = database.open(environment(), this::warn);
@@ -154,10 +214,7 @@ final class LearnCommand extends ProjectCommand {
             Settings settings, ModelChoice choice, PlaybookStore store, LearnOptions options, LearnReport report)
             throws IOException {
         return TranscriptLearner.of(
-                new TranscriptReading(
-                        environment(),
-                        project().folder(environment()),
-                        project().isGiven() || database.isGiven()),
+                reading(),
                 settings,
                 choice,
                 store,

@@ -2,19 +2,17 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
-import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.pipeline.RemoteSync;
+import dev.acumen.pipeline.ServiceMembership;
 import dev.acumen.pipeline.WorkerLog;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.queue.ClaimedException;
 import dev.acumen.queue.Queue;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.remote.Remote;
-import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.Remotes;
 import dev.acumen.remote.ServiceException;
 import dev.acumen.remote.TeamClient;
@@ -98,6 +96,9 @@ final class RemoteCommand extends ProjectCommand {
         }
         Path project = project().folder(environment());
         try {
+            if (Files.isDirectory(project)) {
+                remotes().takeOver(project.toRealPath());
+            }
             if (url != null) {
                 add(project, url);
             } else if (action == Action.REMOVE) {
@@ -109,7 +110,8 @@ final class RemoteCommand extends ProjectCommand {
             }
             return CommandLine.ExitCode.OK;
         } catch (IOException e) {
-            throw new FailureException("the service's playbook cannot be kept: " + ErrorAdvice.told(e));
+            throw new FailureException(
+                    "nothing was changed: what is here of a service cannot be read or removed: " + ErrorAdvice.told(e));
         }
     }
 
@@ -120,7 +122,7 @@ final class RemoteCommand extends ProjectCommand {
         String name = playbook == null ? String.valueOf(project.getFileName()) : playbook;
         // What is wrong with the address is told before anybody is asked for a token.
         Remote.of(address, name, "-");
-        refuseLayer(project);
+        membership(project).refuseLayer();
         Remote named = Remote.of(address, name, token());
         Remote remote = isLearnedHere ? named.learnedHere() : named;
         TeamClient.Access access = access(remote);
@@ -128,23 +130,24 @@ final class RemoteCommand extends ProjectCommand {
             throw new FailureException("the service knows " + access.who() + " as " + access.role() + " of "
                     + remote.playbook() + ", who may send no sessions; ask its owner for the role contributor");
         }
-        remotes().put(project, remote);
-        RemoteCache cache = new RemoteCache(remotes(), project, remote);
-        try {
-            cache.refresh(environment().clock().instant());
-        } catch (ServiceException e) {
-            warn("the playbook comes with the next session: " + e.getMessage());
-        }
+        ServiceMembership.Joined joined = membership(project).join(remote);
+        joined.trouble().ifPresent(why -> warn("the playbook comes with the next session: " + why));
         if (isJson()) {
             print(json(remote)
                     .with("who", new Json.Text(access.who()))
                     .with("role", new Json.Text(access.role()))
-                    .with("trusted", new Json.Bool(access.isTrusted())));
+                    .with("trusted", new Json.Bool(access.isTrusted()))
+                    .with("waiting", Json.Num.of(joined.waiting())));
             return;
         }
         console()
                 .say("Joined " + environment().shown(project) + " to " + remote + ", as " + access.who() + " ("
                         + access.role() + "). " + told(StoredPlaybook.read(project)));
+        if (joined.waiting() > 0) {
+            console()
+                    .say(ConsoleOutput.counted((int) joined.waiting(), "session")
+                            + " of this project waiting here will be sent to the service.");
+        }
         if (!access.isTrusted()) {
             console().say("What your sessions teach waits there for a reviewer.");
         }
@@ -156,25 +159,6 @@ final class RemoteCommand extends ProjectCommand {
 
     private static String told(Playbook playbook) {
         return "The agent is shown " + ConsoleOutput.counted(playbook.size(), "key point") + ".";
-    }
-
-    /// What was learned here and is nowhere else must not go.
-    private void refuseLayer(Path project) throws IOException {
-        if (new PlaybookStores(project, environment()).isLayerTracked()) {
-            throw new FailureException(PlaybookStores.LAYER_IS_TRACKED + "; " + PlaybookStores.UNTRACK_LAYER);
-        }
-        if (!remotes().isJoined(project) && hasLayer(project)) {
-            throw new FailureException("the local layer of this project holds what was learned here, and the service's"
-                    + " playbook would take its place: acumen share moves it into the playbook file; then join again");
-        }
-    }
-
-    private static boolean hasLayer(Path project) throws IOException {
-        try {
-            return StoredPlaybook.hasLayer(project);
-        } catch (BadInputException _) {
-            return true;
-        }
     }
 
     private String token() throws IOException {
@@ -229,10 +213,7 @@ final class RemoteCommand extends ProjectCommand {
     }
 
     private void remove(Path project) throws IOException {
-        boolean wasJoined = remotes().remove(project);
-        if (wasJoined) {
-            RemoteCache.remove(project);
-        }
+        boolean wasJoined = membership(project).leave();
         if (isJson()) {
             print(Json.Obj.of("joined", new Json.Bool(false), "changed", new Json.Bool(wasJoined)));
         } else {
@@ -275,7 +256,8 @@ final class RemoteCommand extends ProjectCommand {
     }
 
     private String notJoined(Path project) {
-        return environment().shown(project) + " is joined to no service. acumen remote add URL joins it.";
+        return environment().shown(project) + " is joined to no service"
+                + (remotes().isOfAnother(project) ? ": " + Remotes.ANOTHER + "." : ". acumen remote add URL joins it.");
     }
 
     /// The service without the token.
@@ -289,6 +271,10 @@ final class RemoteCommand extends ProjectCommand {
                 new Json.Text(remote.playbook()),
                 "learn_here",
                 new Json.Bool(remote.isLearnedHere()));
+    }
+
+    private ServiceMembership membership(Path project) {
+        return new ServiceMembership(environment(), project, queue());
     }
 
     private Remotes remotes() {

@@ -7,6 +7,7 @@ import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.review.KeyPointReport;
@@ -60,9 +61,7 @@ final class ShowCommand extends PlaybookCommand {
                 console().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
             }
             String local = LocalLayer.of(store).told(shown.ids());
-            if (!local.isEmpty()) {
-                console().say("In the local layer: " + local + ". acumen share moves it into the file.");
-            }
+            tellOfLayer(local);
             tellOfUsers();
         }
         return CommandLine.ExitCode.OK;
@@ -98,9 +97,18 @@ final class ShowCommand extends PlaybookCommand {
             print(report.json(keyPoint, console()).with("local", new Json.Bool(!local.isEmpty())));
         } else {
             report.tell(keyPoint, console());
-            if (!local.isEmpty()) {
-                console().say("In the local layer: " + local + ". acumen share moves it into the file.");
-            }
+            tellOfLayer(local);
+        }
+    }
+
+    private void tellOfLayer(String local) {
+        if (!local.isEmpty()) {
+            boolean isOfService = new PlaybookStores(folder(), environment()).isOfService();
+            console()
+                    .say("In the local layer: " + local
+                            + (isOfService
+                                    ? ". It is a copy of a service's playbook: acumen remote."
+                                    : ". acumen share moves it into the file."));
         }
     }
 

@@ -107,12 +107,17 @@ final class StatusCommand extends ProjectCommand {
         status.project().ifPresent(project -> lines.addAll(project.lines()));
         lines.addAll(status.user().lines());
         // Also where the playbook cannot be read.
-        project()
-                .find(environment())
-                .ifPresent(project -> service(project)
-                        .ifPresent(remote -> lines.add("service    " + remote + waiting(status, project))));
+        project().find(environment()).ifPresent(project -> lines.addAll(service(status, project)));
         lines.addAll(status.queueLines());
         return lines;
+    }
+
+    private List<String> service(Status status, Path project) {
+        return new Remotes(environment().acumenFolder()).isOfAnother(project)
+                ? List.of("service    none: " + Remotes.ANOTHER)
+                : service(project)
+                        .map(remote -> List.of("service    " + remote + waiting(status, project)))
+                        .orElse(List.of());
     }
 
     /// The service that the project's sessions go to.

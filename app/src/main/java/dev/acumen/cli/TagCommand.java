@@ -4,6 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.playbook.Rating;
 import dev.acumen.remote.RemoteChanges;
 import dev.acumen.review.ManualChange;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -42,7 +43,7 @@ final class TagCommand extends ChangeCommand {
     public Integer call() {
         Optional<RemoteChanges> service = service();
         return service.isPresent()
-                ? tell(service.get(), service.get().rate(id, word.rating), id + " was rated " + word)
+                ? tell(service.get(), service.get().rate(List.of(id), word.rating), id + " was rated " + word)
                 : change(ManualChange.rate(id, word.rating));
     }
 }

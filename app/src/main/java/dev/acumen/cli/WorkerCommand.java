@@ -52,6 +52,10 @@ final class WorkerCommand implements Callable<Integer> {
 
     private static final int SECONDS_TO_STOP = 5;
 
+    /// What that means for sessions, but for those that a team's service learns.
+    private static final String NO_MODEL =
+            "; learning from signals only, but for sessions that a team's service learns";
+
     private final Environment environment;
 
     @Option(names = "--spool", paramLabel = "FILE", description = "The event that a hook wrote.")
@@ -117,10 +121,10 @@ final class WorkerCommand implements Callable<Integer> {
             Settings settings = new SettingsFiles(environment).settings(Optional.empty());
             ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(environment, Optional.empty()).whole());
             if (choice instanceof ModelChoice.Impossible impossible) {
-                log.say("no model: " + impossible.why() + "; learning from signals only");
+                log.say("no model: " + impossible.why() + NO_MODEL);
             } else if (choice instanceof ModelChoice.SignalsAlone alone
                     && !alone.remedy().isEmpty()) {
-                log.say("no model: " + alone.why() + "; learning from signals only");
+                log.say("no model: " + alone.why() + NO_MODEL);
             }
             return Optional.of(choice);
         } catch (FailureException e) {
@@ -159,7 +163,7 @@ final class WorkerCommand implements Callable<Integer> {
         }
         if (named.isPresent()) {
             guarded(log, named.get() + ": not caught up", () -> catching.find(named.get()));
-            new RemotePlaybook(environment, named.get(), log).bringIfOld();
+            new RemotePlaybook(environment, named.get(), catching.queue(), log).bringIfOld();
             guarded(
                     log,
                     named.get() + ": its key points were not noted as known",

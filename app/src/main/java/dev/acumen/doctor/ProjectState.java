@@ -6,6 +6,7 @@ import dev.acumen.experiment.ExperimentState;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
@@ -39,7 +40,8 @@ import java.util.Optional;
 /// @param last when the last of them was; empty for none
 /// @param off why nothing happens in this project; empty where Acumen is on
 /// @param playbook what the playbook holds, and what waits
-/// @param local how many changes of the playbook are in the local layer alone
+/// @param local how many changes of the playbook are in the local layer alone; none where that is a copy of a service's
+/// playbook
 /// @param isMergedByAcumen whether git is told to merge playbooks through Acumen
 /// @param git where git is in the way of the playbook, or the playbook in the way of git
 /// @param experiment whether the playbook is withheld from sessions; empty where there never was an experiment
@@ -79,7 +81,9 @@ public record ProjectState(
                             : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, environment),
                     PlaybookState.of(folder, state, log),
-                    isJoined ? 0 : store.shareable(List.of()).pending(),
+                    new PlaybookStores(folder, environment).isOfService()
+                            ? 0
+                            : store.shareable(List.of()).pending(),
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, environment.home())),
                     git(folder, store, environment),
                     ExperimentState.of(folder, environment));

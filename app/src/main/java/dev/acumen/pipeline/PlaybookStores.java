@@ -5,19 +5,27 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Applied;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.remote.Remote;
+import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.Remotes;
+import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.store.StoredPlaybook;
+import dev.acumen.store.Transaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The stores of a project's playbook: what changes goes to the playbook file, or to the local layer over it.
 ///
@@ -30,17 +38,64 @@ public record PlaybookStores(Path project, Environment environment) {
     /// What a person does about it.
     public static final String UNTRACK_LAYER = "read it, then: git rm -r --cached " + StoredPlaybook.LAYER_FOLDER;
 
+    /// The journal's word for leaving a service.
+    private static final String LEFT = "remote";
+
     private static final String JOINED = "a team's service keeps this project's playbook and learns its sessions"
-            + " (acumen remote); add, edit and tag send changes there, others are made at the service";
+            + " (acumen remote); add, edit and tag send changes there, learn TRANSCRIPT sends a session, all else is"
+            + " done at the service";
+
+    private static final String COPY = "the local layer is a copy of the playbook of a team's service, and this project"
+            + " is joined to none: acumen remote add URL joins it, acumen remote remove removes the copy";
 
     /// Keeps changes from a playbook that is a copy of a service's.
     ///
     /// @throws FailureException if it is one
-    void refuseJoined() {
-        Remotes remotes = new Remotes(environment.acumenFolder());
-        if (remotes.isJoined(project) && !isLearnedHere()) {
+    public void refuseCopy() {
+        if (isLearnedHere()) {
+            return;
+        }
+        if (isJoined()) {
             throw new FailureException(JOINED);
         }
+        if (isCopy()) {
+            throw new FailureException(COPY);
+        }
+    }
+
+    /// Whether the local layer is a copy of a service's playbook, and holds nothing that was learned here.
+    public boolean isOfService() {
+        return isJoined() || isCopy();
+    }
+
+    private boolean isJoined() {
+        return new Remotes(environment.acumenFolder()).isJoined(project);
+    }
+
+    private boolean isCopy() {
+        try {
+            return RemoteCache.isCopy(project);
+        } catch (IOException _) {
+            // The store says what is wrong with it.
+            return false;
+        }
+    }
+
+    /// The ids of all turns that were learned here, also where the playbook is a service's now.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read
+    Set<String> learned() {
+        return store(true, StoreListener.NONE).read().learned();
+    }
+
+    /// Notes turns that a service learns, so that they are not learned here again.
+    ///
+    /// @throws StoreException if that cannot be noted
+    void noteLearned(Collection<String> turns) {
+        Cause cause = Cause.of(LEFT).with(Json.Obj.of(), "sent to the service that was left");
+        store(isLocal(), StoreListener.NONE)
+                .update(new Transaction(cause, List.copyOf(turns), false, Applied::nothing));
     }
 
     /// Whether sessions go to a team's service and are learned here as well. Then the local layer is the copy of the
@@ -56,7 +111,8 @@ public record PlaybookStores(Path project, Environment environment) {
     ///
     /// @throws FailureException if it is one
     public void refuseToShare() {
-        if (new Remotes(environment.acumenFolder()).isJoined(project)) {
+        refuseCopy();
+        if (isOfService()) {
             throw new FailureException("the local layer of this project is a copy of the playbook that a team's service"
                     + " keeps (acumen remote), so there is nothing to share");
         }
@@ -67,7 +123,7 @@ public record PlaybookStores(Path project, Environment environment) {
     /// @throws StoreException if the folder is not there, or if links lead out of it
     /// @throws FailureException if git tracks the local layer, or if a team's service keeps the playbook
     public FilePlaybookStore forChanges(StoreListener listener) {
-        refuseJoined();
+        refuseCopy();
         FilePlaybookStore store = store(isLocal(), listener);
         if (store.isLayered() && isLayerTracked()) {
             throw new FailureException(LAYER_IS_TRACKED + "; " + UNTRACK_LAYER);
@@ -109,8 +165,7 @@ public record PlaybookStores(Path project, Environment environment) {
     }
 
     /// Whether what changes goes to the local layer. As long as the layer holds anything, it does; a copy of a
-    /// service's
-    /// playbook is none for changes.
+    /// service's playbook is none for changes.
     public boolean isLocal() {
         if (isLearnedHere()) {
             return false;

@@ -24,7 +24,7 @@ public record PlaybookUndo(
 
     /// Takes the last change back that was not taken back.
     public UndoResult last() {
-        refuseJoined();
+        refuseCopy();
         return settled(store.undo());
     }
 
@@ -32,15 +32,15 @@ public record PlaybookUndo(
     ///
     /// @param name a change or a session, by its id or first letters
     public UndoResult named(String name) {
-        refuseJoined();
+        refuseCopy();
         return switch (settled(store.undo(name))) {
             case UndoResult.Refused(String reason) -> new UndoResult.Refused(reason + waiting(name));
             case UndoResult.Done done -> done;
         };
     }
 
-    private void refuseJoined() {
-        project.ifPresent(folder -> new PlaybookStores(folder, environment).refuseJoined());
+    private void refuseCopy() {
+        project.ifPresent(folder -> new PlaybookStores(folder, environment).refuseCopy());
     }
 
     private UndoResult settled(UndoResult result) {

@@ -90,7 +90,7 @@ public final class QueueLearner implements Worker.Lessons {
         this.fingerprint = fingerprint;
         this.log = log;
         this.refiners = refiners;
-        this.sender = new SessionSender(environment, queue, log);
+        this.sender = new SessionSender(environment, queue, log::say);
     }
 
     @Override
@@ -102,6 +102,9 @@ public final class QueueLearner implements Worker.Lessons {
     public Optional<Instant> learn(QueuedSession waiting) throws IOException {
         Path project = Path.of(waiting.project());
         Path transcript = Path.of(waiting.transcript());
+        if (sender.isRefused(project)) {
+            return Optional.empty();
+        }
         try (Claim _ = queue.claim(project, transcript)) {
             Optional<QueuedSession> now = queue.waiting(project, transcript);
             return now.isPresent() ? begin(project, transcript, now.get()) : Optional.empty();
@@ -129,14 +132,10 @@ public final class QueueLearner implements Worker.Lessons {
             throw new IOException("the project's folder " + project + " is gone; if it has another name now, the next"
                     + " session there takes this one over, or acumen learn --project DIR " + transcript);
         }
-        Optional<Remote> remote;
-        try {
-            remote = new Remotes(environment.acumenFolder()).of(project);
-        } catch (FailureException e) {
-            throw new IOException(e.getMessage(), e);
-        }
+        Optional<Remote> remote = service(project);
         String look = Seen.look(transcript);
-        TranscriptReading reading = new TranscriptReading(hiding(remote), project, true);
+        TranscriptReading reading = new TranscriptReading(
+                remote.map(joined -> joined.hiding(environment)).orElse(environment), project, true);
         RecordedSession recorded;
         Seen seen = new Seen(environment.acumenFolder(), project);
         try {
@@ -185,10 +184,19 @@ public final class QueueLearner implements Worker.Lessons {
                 : Optional.empty();
     }
 
-    /// The environment, with the service's token among what is redacted.
-    private Environment hiding(Optional<Remote> remote) {
-        return remote.map(joined -> environment.with(Remote.VARIABLE, joined.token()))
-                .orElse(environment);
+    /// The service that the project's sessions go to.
+    ///
+    /// @throws IOException if what is kept of it cannot be read
+    private Optional<Remote> service(Path project) throws IOException {
+        Remotes remotes = new Remotes(environment.acumenFolder());
+        try {
+            if (remotes.isOfAnother(project)) {
+                log.say(project + ": nothing is sent: " + Remotes.ANOTHER);
+            }
+            return remotes.of(project);
+        } catch (FailureException e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     /// What waits for the provider alone is due as soon as it answers.

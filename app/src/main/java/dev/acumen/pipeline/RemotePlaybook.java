@@ -4,6 +4,9 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.project.OffSwitch;
+import dev.acumen.queue.Claim;
+import dev.acumen.queue.ClaimedException;
+import dev.acumen.queue.Queue;
 import dev.acumen.remote.Remote;
 import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.Remotes;
@@ -17,30 +20,25 @@ import java.util.Optional;
 /// playbook that was brought before stays.
 ///
 /// @param project the project's folder
-public record RemotePlaybook(Environment environment, Path project, WorkerLog log) {
-    private interface Bringing {
-        void of(RemoteCache cache) throws ServiceException, IOException;
-    }
+public record RemotePlaybook(Environment environment, Path project, Queue queue, WorkerLog log) {
 
-    /// Brings it, where it was not brought for minutes. Does nothing where Acumen is off, or no service is joined.
+    /// Brings it, where it was not brought for minutes. Does nothing where Acumen is off, where no service is joined,
+    /// and where another process is at the project's sessions or joins it elsewhere.
     public void bringIfOld() {
-        if (!environment.isSwitchedOff() && !new OffSwitch(environment.acumenFolder()).isOff(project)) {
-            bring(cache -> cache.refreshIfOld(environment.clock().instant()));
-        }
-    }
-
-    /// Brings it.
-    void bring() {
-        bring(cache -> cache.refresh(environment.clock().instant()));
-    }
-
-    private void bring(Bringing bringing) {
         Remotes remotes = new Remotes(environment.acumenFolder());
-        try {
+        if (environment.isSwitchedOff()
+                || new OffSwitch(environment.acumenFolder()).isOff(project)
+                || !remotes.isJoined(project)) {
+            return;
+        }
+        try (Claim _ = queue.claimWork(project)) {
             Optional<Remote> remote = remotes.of(project);
             if (remote.isPresent()) {
-                bringing.of(new RemoteCache(remotes, project, remote.get()));
+                new RemoteCache(remotes, project, remote.get())
+                        .refreshIfOld(environment.clock().instant());
             }
+        } catch (ClaimedException _) {
+            // The next session asks.
         } catch (ServiceException | IOException | FailureException | BadInputException | StoreException e) {
             log.say(project + ": the service's playbook was not brought: " + e.getMessage());
         }

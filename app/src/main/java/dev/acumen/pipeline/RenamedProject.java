@@ -6,6 +6,7 @@ import dev.acumen.queue.Event;
 import dev.acumen.queue.LostSessions;
 import dev.acumen.queue.Queue;
 import dev.acumen.queue.Seen;
+import dev.acumen.remote.Remotes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,12 +18,14 @@ import java.util.Optional;
 /// @param fingerprint of this process's provider environment
 public record RenamedProject(Environment environment, Path project, Queue queue, String fingerprint) {
 
-    /// Takes over what waits, failed or was seen under the names that it had before.
+    /// Takes over what waits, failed or was seen under the names that it had before, and the service that it is joined
+    /// to.
     ///
     /// @return how many sessions wait for it now
     /// @throws IOException if something cannot be read or kept
     public int takeOver() throws IOException {
         Path acumen = environment.acumenFolder();
+        new Remotes(acumen).takeOver(project);
         List<Path> names = new ProjectPlaces(acumen).former(project);
         if (names.isEmpty()) {
             return 0;

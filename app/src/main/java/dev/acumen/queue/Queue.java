@@ -140,9 +140,21 @@ public final class Queue {
     ///
     /// @throws IOException if that cannot be kept
     public void reached(String fingerprint) throws IOException {
+        reached(session -> session.fingerprint().equals(fingerprint));
+    }
+
+    /// The service of a project can be reached again: what waits for that alone is due.
+    ///
+    /// @param project the project's folder
+    /// @throws IOException if that cannot be kept
+    public void reached(Path project) throws IOException {
+        reached(session -> session.project().equals(project.toString()));
+    }
+
+    private void reached(Predicate<QueuedSession> isMeant) throws IOException {
         String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS).toString();
         for (QueuedSession session : waiting()) {
-            if (session.fingerprint().equals(fingerprint)
+            if (isMeant.test(session)
                     && !session.next().isEmpty()
                     && session.tries().unreached() > 0) {
                 change(

@@ -1,5 +1,6 @@
 package dev.acumen.remote;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -63,6 +64,11 @@ public record Remote(URI url, String playbook, String token, boolean isLearnedHe
 
     private static boolean isPrivate(@Nullable String scheme, String host) {
         return "https".equalsIgnoreCase(scheme) || ("http".equalsIgnoreCase(scheme) && LOOPBACK.contains(host));
+    }
+
+    /// The environment, with the token among what is redacted.
+    public Environment hiding(Environment environment) {
+        return environment.with(VARIABLE, token);
     }
 
     /// Whether it is the same playbook of the same service.

@@ -3,8 +3,6 @@ package dev.acumen.remote;
 import dev.acumen.document.Hash;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
-import dev.acumen.llm.Failure;
-import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
@@ -27,6 +25,9 @@ import java.util.Optional;
 /// @param project the project's folder
 public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     private static final String ETAG = "etag";
+
+    /// The file beside the copy that says which state of the local layer is one: its SHA-256.
+    private static final String MARK = StoredPlaybook.LAYER_FOLDER + "/service";
 
     /// How old it may be at the start of a session.
     public static final Duration FRESH = Duration.ofMinutes(5);
@@ -53,46 +54,80 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
                 : Optional.empty();
     }
 
-    /// Brings the playbook. Its key points are known to the user's hooks then, for the user joined the service.
+    /// Brings the playbook. Its key points are known to the user's hooks then, for the user joined the service. Keeps
+    /// nothing where the project was separated from it meanwhile.
     ///
     /// @throws ServiceException if the service does not give it; the old one stays
     /// @throws IOException if it cannot be kept; the old one stays
     public void refresh(Instant now) throws ServiceException, IOException {
-        Path file = file();
-        String known = known();
+        Brought known = known();
         try (TeamClient service = new TeamClient(remote)) {
-            Optional<TeamClient.Fetched> fetched = service.playbook(known);
-            if (fetched.isPresent()) {
-                Playbook playbook = read(fetched.get());
-                new KnownTexts(remotes.acumen())
-                        .add(playbook.keyPoints()
-                                .map(SectionedKeyPoint::keyPoint)
-                                .toList());
-                StoredPlaybook.refuseForeign(project);
-                ProjectFolder.make(project);
-                refuseLink(file.resolveSibling(""));
-                PrivateFiles.write(file, fetched.get().bytes());
+            Optional<TeamClient.Fetched> fetched = service.playbook(known.tag);
+            Playbook playbook = fetched.isPresent() ? read(fetched.get()) : Playbook.empty();
+            if (remotes.isSame(project, remote)) {
+                Brought brought = fetched.isPresent() ? write(fetched.get(), playbook) : known;
+                PrivateFiles.write(tagFile(), brought.tag + "\n" + brought.hash + "\n");
+                Files.setLastModifiedTime(tagFile(), FileTime.from(now));
             }
-            String tag = fetched.map(TeamClient.Fetched::tag).orElse(known);
-            PrivateFiles.write(tagFile(), tag + "\n" + Hash.of(Files.readAllBytes(file)) + "\n");
-            Files.setLastModifiedTime(tagFile(), FileTime.from(now));
         }
     }
 
-    /// The mark of the playbook that is here; empty where it is missing, or where somebody changed it since.
-    private String known() throws IOException {
+    /// Lets the next session ask for it, however fresh it is: the service may have learned something.
+    ///
+    /// @throws IOException if that cannot be noted
+    public void expire() throws IOException {
+        if (Files.exists(tagFile())) {
+            Files.setLastModifiedTime(tagFile(), FileTime.from(Instant.EPOCH));
+        }
+    }
+
+    private Brought write(TeamClient.Fetched fetched, Playbook playbook) throws IOException {
+        Brought brought = new Brought(fetched.tag(), Hash.of(fetched.bytes()));
+        new KnownTexts(remotes.acumen())
+                .add(playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList());
+        StoredPlaybook.refuseForeign(project);
+        ProjectFolder.make(project);
+        refuseLink(file().resolveSibling(""));
+        PrivateFiles.write(mark(project), brought.hash + "\n");
+        PrivateFiles.write(file(), fetched.bytes());
+        return brought;
+    }
+
+    /// The playbook that is here as it was brought.
+    ///
+    /// @param tag the service's mark of it; empty for none
+    private record Brought(String tag, String hash) {
+        static final Brought NOTHING = new Brought("", "");
+    }
+
+    /// Nothing where it is missing, or where somebody changed it since.
+    private Brought known() throws IOException {
         List<String> noted = Files.exists(tagFile()) ? Files.readAllLines(tagFile()) : List.of();
-        boolean isThere = noted.size() == 2
-                && Files.exists(file())
-                && Hash.of(Files.readAllBytes(file())).equals(noted.get(1));
-        return isThere ? noted.getFirst() : "";
+        return noted.size() == 2 && isThere(file(), noted.get(1))
+                ? new Brought(noted.getFirst(), noted.get(1))
+                : Brought.NOTHING;
+    }
+
+    private static boolean isThere(Path file, String hash) throws IOException {
+        return Files.exists(file) && Hash.of(Files.readAllBytes(file)).equals(hash);
+    }
+
+    /// Whether a project's local layer is a service's playbook as it was brought, also where the project is joined to
+    /// none any more.
+    ///
+    /// @throws IOException if that cannot be read
+    public static boolean isCopy(Path project) throws IOException {
+        return Files.isRegularFile(mark(project))
+                && isThere(
+                        project.resolve(StoredPlaybook.LAYER),
+                        Files.readString(mark(project)).strip());
     }
 
     private Playbook read(TeamClient.Fetched fetched) throws ServiceException {
         try {
             return PlaybookDocument.read(fetched.bytes(), remote.toString()).playbook();
         } catch (BadInputException e) {
-            throw new ServiceException(new Failure.Unreadable(String.valueOf(e.getMessage()), ModelUsage.NONE));
+            throw ServiceException.strange(String.valueOf(e.getMessage()));
         }
     }
 
@@ -102,14 +137,20 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
         }
     }
 
-    /// Removes it.
+    /// Removes what was brought of a service's playbook.
     ///
+    /// @param project the project's folder, which need not be there
+    /// @throws dev.acumen.store.StoreException if links lead out of it
     /// @throws IOException if it cannot be removed
-    public static void remove(Path project) throws IOException {
-        StoredPlaybook.refuseForeign(project);
-        Path file = project.resolve(StoredPlaybook.LAYER);
-        refuseLink(file.resolveSibling(""));
-        PrivateFiles.delete(file);
+    public static void remove(Remotes remotes, Path project) throws IOException {
+        if (Files.isDirectory(project)) {
+            StoredPlaybook.refuseForeign(project);
+            Path file = project.resolve(StoredPlaybook.LAYER);
+            refuseLink(file.resolveSibling(""));
+            PrivateFiles.delete(file);
+            PrivateFiles.delete(mark(project));
+        }
+        PrivateFiles.delete(remotes.folder(project).resolve(ETAG));
     }
 
     /// A session whose agent cited key points by the ids that the service gave them. The session as it is, where a
@@ -145,6 +186,10 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
 
     private Path file() {
         return project.resolve(StoredPlaybook.LAYER);
+    }
+
+    private static Path mark(Path project) {
+        return project.resolve(MARK);
     }
 
     private Path tagFile() {

@@ -49,24 +49,22 @@ public record RemoteChanges(Environment environment, Path project, Remote remote
                 new Json.Text(withoutSecrets(text))));
     }
 
-    /// Rates a key point.
+    /// Rates key points.
     ///
     /// @return the service's answer
     /// @throws FailureException if the service did not take it
-    public Json.Obj rate(String id, Rating rating) {
+    public Json.Obj rate(List<String> ids, Rating rating) {
         return post(
                 "/ratings",
-                Json.Obj.of("ids", Json.Arr.ofTexts(List.of(there(id))), "rating", new Json.Text(rating.word())));
+                Json.Obj.of(
+                        "ids",
+                        Json.Arr.ofTexts(ids.stream().map(this::there).toList()),
+                        "rating",
+                        new Json.Text(rating.word())));
     }
 
     private Json.Obj propose(Json.Obj operation) {
-        Json.Obj answer = post("/proposals", Json.Obj.of("operations", new Json.Arr(List.of(operation))));
-        if (!(answer.get("proposal") instanceof Json.Obj)) {
-            List<String> reasons = answer.texts("refused");
-            throw new FailureException(
-                    remote + ": nothing was proposed" + (reasons.isEmpty() ? "" : ": " + String.join("; ", reasons)));
-        }
-        return answer;
+        return post("/proposals", Json.Obj.of("operations", new Json.Arr(List.of(operation))));
     }
 
     private Json.Obj post(String path, Json.Obj body) {

@@ -3,12 +3,11 @@ package dev.acumen.remote;
 import dev.acumen.document.Hash;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.llm.Failure;
-import dev.acumen.llm.ModelUsage;
-import dev.acumen.project.PrivateFiles;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
 import dev.acumen.trajectory.Turn;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,36 +33,79 @@ public record RemoteSessions(Remotes remotes, Path project, Remote remote) {
 
     private static final int MOST_TURNS = 500;
 
+    /// What came of sending a session.
+    ///
+    /// @param turns how many turns arrived
+    /// @param tooLarge how many of them arrived without their content, for the service takes nothing that large
+    public record Sent(long turns, int tooLarge) {}
+
     /// Sends what the service does not have yet. Turns that arrived stay there, whatever becomes of the rest.
     ///
     /// @param session redacted
-    /// @return how many turns arrived
+    /// @param learned ids of turns that were learned elsewhere: they are sent without their content, for they count
     /// @throws ServiceException if the service does not take them
     /// @throws IOException if the order cannot be kept
-    public long send(Trajectory session) throws ServiceException, IOException {
+    public Sent send(Trajectory session, Set<String> learned) throws ServiceException, IOException {
         if (session.turns().isEmpty()) {
-            return 0;
+            return new Sent(0, 0);
         }
-        List<String> order = order(session);
         Map<String, Turn> turns = new HashMap<>();
-        session.turns().forEach(turn -> turns.put(turn.id(), turn));
+        session.without(learned).turns().forEach(turn -> turns.put(turn.id(), turn));
+        Path file = file(remotes, project, session.session());
         try (TeamClient service = new TeamClient(remote)) {
             long before = service.received(session.session());
+            SentTurns order = SentTurns.read(file).received(before).with(session.turnIds());
+            order.write(file);
             long next = before;
-            while (next < order.size()) {
-                List<Turn> part = part(order.subList((int) next, order.size()), turns);
-                long after = service.receive(
-                        session.session(),
-                        next,
-                        TrajectoryJson.write(new Trajectory(session.session(), "", part, List.of())));
-                if (after <= next) {
-                    throw new ServiceException(
-                            new Failure.Unreadable("the service does not count turns", ModelUsage.NONE));
-                }
-                next = after;
+            int tooLarge = 0;
+            while (next < order.ids().size()) {
+                List<Turn> part =
+                        part(order.ids().subList((int) next, order.ids().size()), turns);
+                Arrived arrived = arrived(service, session.session(), next, part);
+                tooLarge += arrived.tooLarge;
+                next = arrived.next;
+                order = order.received(next);
+                order.write(file);
             }
-            return next - before;
+            return new Sent(next - before, tooLarge);
         }
+    }
+
+    /// What came of sending a part of a session.
+    private record Arrived(long next, int tooLarge) {}
+
+    /// Sends turns. What is too large for the service goes in halves, and a single turn without its content: all that
+    /// comes after it would never arrive otherwise.
+    private static Arrived arrived(TeamClient service, String session, long offset, List<Turn> part)
+            throws ServiceException {
+        try {
+            long next = service.receive(
+                    session, offset, TrajectoryJson.write(new Trajectory(session, "", part, List.of())));
+            if (next <= offset) {
+                throw ServiceException.strange("it does not count turns");
+            }
+            return new Arrived(next, 0);
+        } catch (ServiceException e) {
+            if (e.status() == ServiceException.GAP) {
+                throw new ServiceException(new Failure.Unusable("the service lost turns meanwhile"), e.status());
+            }
+            if (e.status() != ServiceException.TOO_LARGE || (part.size() == 1 && isEmpty(part.getFirst()))) {
+                throw e;
+            }
+        }
+        if (part.size() > 1) {
+            return arrived(service, session, offset, part.subList(0, part.size() / 2));
+        }
+        Turn empty = empty(part.getFirst().id());
+        return new Arrived(arrived(service, session, offset, List.of(empty)).next, 1);
+    }
+
+    private static boolean isEmpty(Turn turn) {
+        return turn.equals(empty(turn.id()));
+    }
+
+    private static Turn empty(String id) {
+        return new Turn(id, Turn.Author.AGENT, "", List.of());
     }
 
     /// A turn that is in the transcript no more is sent without its content, for it counts.
@@ -74,7 +116,7 @@ public record RemoteSessions(Remotes remotes, Path project, Remote remote) {
             if (size > PART || part.size() == MOST_TURNS) {
                 return part;
             }
-            Turn turn = turns.getOrDefault(id, new Turn(id, Turn.Author.AGENT, "", List.of()));
+            Turn turn = turns.getOrDefault(id, empty(id));
             part.add(turn);
             size += JsonWriter.compact(TrajectoryJson.steps(turn.steps())).length()
                     + turn.prompt().length();
@@ -82,13 +124,23 @@ public record RemoteSessions(Remotes remotes, Path project, Remote remote) {
         return part;
     }
 
-    /// The ids of all turns in the order in which they are sent: new ones last.
-    private List<String> order(Trajectory session) throws IOException {
-        Path file = remotes.folder(project).resolve(SENT).resolve(Hash.of(session.session()));
-        Set<String> order = new LinkedHashSet<>(Files.exists(file) ? Files.readAllLines(file) : List.of());
-        if (order.addAll(session.turnIds())) {
-            PrivateFiles.write(file, String.join("\n", order) + "\n");
+    /// The ids of turns that arrived at a service of a project.
+    ///
+    /// @throws IOException if they cannot be read
+    public static Set<String> arrived(Remotes remotes, Path project) throws IOException {
+        Path folder = remotes.folder(project).resolve(SENT);
+        Set<String> arrived = new LinkedHashSet<>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+                for (Path file : files) {
+                    arrived.addAll(SentTurns.read(file).received());
+                }
+            }
         }
-        return List.copyOf(order);
+        return arrived;
+    }
+
+    private static Path file(Remotes remotes, Path project, String session) {
+        return remotes.folder(project).resolve(SENT).resolve(Hash.of(session));
     }
 }

@@ -5,19 +5,27 @@ import dev.acumen.document.Hash;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.Place;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Which projects are joined to a team's service. Kept in the user's folder alone, by the project's real path: what a
-/// repository brings can neither send sessions anywhere nor read a token.
+/// Which projects are joined to a team's service. Kept in the user's folder alone, by the project's real path, with
+/// which folder that was: what a repository brings can neither send sessions anywhere nor read a token, and neither can
+/// another project that takes the place of a joined one.
 ///
 /// @param acumen the user's folder of Acumen's own
 public record Remotes(Path acumen) {
+    /// What a person does where [#isOfAnother].
+    public static final String ANOTHER = "another folder of this name was joined to a service; acumen remote add URL"
+            + " joins this one, acumen remote remove forgets the other one";
+
     private static final String FILE = "remote.json";
+    private static final String PLACE = "place";
     private static final String URL = "url";
     private static final String PLAYBOOK = "playbook";
     private static final String TOKEN = "token";
@@ -25,7 +33,20 @@ public record Remotes(Path acumen) {
 
     /// Whether a project is joined to a service. Asks nobody.
     public boolean isJoined(Path project) {
+        return isKept(project) && isStill(project);
+    }
+
+    /// Whether a service is kept for another folder, whose place the project took.
+    public boolean isOfAnother(Path project) {
+        return isKept(project) && !isStill(project);
+    }
+
+    private boolean isKept(Path project) {
         return Files.isDirectory(acumen.resolve(AcumenFolder.REMOTES)) && Files.exists(file(project));
+    }
+
+    private boolean isStill(Path project) {
+        return Place.read(place(folder(project))).filter(Place::isStill).isPresent();
     }
 
     /// The service that a project is joined to; empty for none.
@@ -47,21 +68,17 @@ public record Remotes(Path acumen) {
         }
     }
 
-    /// Joins a project to a service. What was kept of another playbook goes.
+    /// Joins a project to a service.
     ///
     /// @throws FailureException if that cannot be kept
     public void put(Path project, Remote remote) {
         try {
-            if (isJoined(project) && !isSame(project, remote)) {
-                PrivateFiles.deleteTree(folder(project));
-            }
+            Place.of(real(project)).write(place(folder(project)));
             PrivateFiles.write(
                     file(project),
                     Json.Obj.of(
                             "v",
                             Json.Num.of(1),
-                            "project",
-                            new Json.Text(project.toString()),
                             URL,
                             new Json.Text(remote.url().toString()),
                             PLAYBOOK,
@@ -75,7 +92,8 @@ public record Remotes(Path acumen) {
         }
     }
 
-    private boolean isSame(Path project, Remote remote) {
+    /// Whether a project is joined to this playbook, with whatever token.
+    public boolean isSame(Path project, Remote remote) {
         try {
             return of(project).filter(remote::isSamePlaybook).isPresent();
         } catch (FailureException _) {
@@ -85,10 +103,10 @@ public record Remotes(Path acumen) {
 
     /// Separates a project from its service.
     ///
-    /// @return whether it was joined to one
+    /// @return whether one was kept for it
     /// @throws FailureException if what is kept cannot be removed
     public boolean remove(Path project) {
-        if (!isJoined(project)) {
+        if (!isKept(project)) {
             return false;
         }
         try {
@@ -99,6 +117,33 @@ public record Remotes(Path acumen) {
         }
     }
 
+    /// Keeps a project joined whose folder was renamed or moved.
+    ///
+    /// @param project its real path now
+    /// @throws IOException if that cannot be seen or kept
+    public void takeOver(Path project) throws IOException {
+        Path remotes = acumen.resolve(AcumenFolder.REMOTES);
+        if (!Files.isDirectory(remotes) || isJoined(project)) {
+            return;
+        }
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(remotes)) {
+            for (Path former : folders) {
+                if (Place.read(place(former))
+                        .filter(place -> isMoved(place, project))
+                        .isPresent()) {
+                    remove(project);
+                    Files.move(former, folder(project));
+                    Place.of(project).write(place(folder(project)));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static boolean isMoved(Place place, Path project) {
+        return place.isNow(project) && !place.isStill();
+    }
+
     /// Where everything about a project's service is.
     Path folder(Path project) {
         return acumen.resolve(AcumenFolder.REMOTES)
@@ -107,6 +152,10 @@ public record Remotes(Path acumen) {
 
     private Path file(Path project) {
         return folder(project).resolve(FILE);
+    }
+
+    private static Path place(Path folder) {
+        return folder.resolve(PLACE);
     }
 
     /// The folder behind whatever links; one that is not there stays as it was named.

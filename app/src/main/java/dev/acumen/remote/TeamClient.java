@@ -5,7 +5,6 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.llm.Failure;
-import dev.acumen.llm.ModelUsage;
 import dev.acumen.redaction.VisibleText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,7 +17,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /// Asks a team's service. It follows no redirection, for the token is this service's alone.
 ///
@@ -27,6 +31,12 @@ public final class TeamClient implements AutoCloseable {
     private static final Duration CONNECTING = Duration.ofSeconds(10);
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final int MOST_BYTES = 16 << 20;
+
+    /// What the service takes at once, as it is sent and as it is read. It may hang up on more, which would look like a
+    /// failure of the connection.
+    private static final int MOST_SENT = 4 << 20;
+
+    private static final int MOST_READ = 8 << 20;
     private static final int LONGEST_DETAIL = 300;
     private static final int NOT_MODIFIED = 304;
 
@@ -36,6 +46,7 @@ public final class TeamClient implements AutoCloseable {
     private static final String NEXT = "next";
 
     private final Remote remote;
+    private final Duration limit;
     private final HttpClient client = HttpClient.newBuilder()
             .followRedirects(HttpClient.Redirect.NEVER)
             .connectTimeout(CONNECTING)
@@ -74,7 +85,13 @@ public final class TeamClient implements AutoCloseable {
 
     /// Does not ask it yet.
     public TeamClient(Remote remote) {
+        this(remote, LIMIT);
+    }
+
+    /// @param limit how long an answer may take, to its last byte
+    TeamClient(Remote remote, Duration limit) {
         this.remote = remote;
+        this.limit = limit;
     }
 
     /// Who the user is there.
@@ -129,13 +146,19 @@ public final class TeamClient implements AutoCloseable {
     /// Sends anything else.
     ///
     /// @throws ServiceException if the service does not take it
-    Json.Obj post(String path, Json.Obj body) throws ServiceException {
-        byte[] plain = JsonWriter.compact(body).getBytes(StandardCharsets.UTF_8);
+    Json.Obj post(String path, Json.Obj content) throws ServiceException {
+        byte[] plain = JsonWriter.compact(content).getBytes(StandardCharsets.UTF_8);
         byte[] packed = packed(plain);
         boolean isPacked = plain.length < packed.length * MOST_TIMES;
+        byte[] body = isPacked ? packed : plain;
+        if (body.length > MOST_SENT || plain.length > MOST_READ) {
+            throw new ServiceException(
+                    new Failure.Refused(ServiceException.TOO_LARGE, "it is too large", Optional.empty()),
+                    ServiceException.TOO_LARGE);
+        }
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofByteArray(isPacked ? packed : plain));
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body));
         if (isPacked) {
             request.header("Content-Encoding", "gzip");
         }
@@ -158,42 +181,58 @@ public final class TeamClient implements AutoCloseable {
 
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(remote.url() + "/v1/playbooks/" + remote.playbook() + path))
-                .header("Authorization", "Bearer " + remote.token())
-                .timeout(LIMIT);
+                .header("Authorization", "Bearer " + remote.token());
     }
 
+    /// The limit of a request would end with the head of the answer.
     private HttpResponse<byte[]> send(HttpRequest request) throws ServiceException {
+        CompletableFuture<HttpResponse<byte[]>> asked = client.sendAsync(
+                request, HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), MOST_BYTES));
         try {
-            HttpResponse<byte[]> answer = client.send(
-                    request, HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), MOST_BYTES));
+            HttpResponse<byte[]> answer = asked.get(limit.toMillis(), TimeUnit.MILLISECONDS);
             if (answer.statusCode() / 100 != 2 && answer.statusCode() != NOT_MODIFIED) {
-                throw new ServiceException(refused(answer.statusCode(), detail(answer.body())));
+                throw new ServiceException(refused(answer), answer.statusCode());
             }
             return answer;
         } catch (InterruptedException _) {
+            asked.cancel(true);
             Thread.currentThread().interrupt();
-            throw new ServiceException(new Failure.Interrupted());
-        } catch (IOException e) {
-            throw new ServiceException(
-                    Thread.currentThread().isInterrupted()
-                            ? new Failure.Interrupted()
-                            : new Failure.Unreachable(remote.url() + " does not answer" + told(e)));
+            throw new ServiceException(new Failure.Interrupted(), 0);
+        } catch (TimeoutException _) {
+            asked.cancel(true);
+            throw unreachable(" within " + limit.toSeconds() + " s");
+        } catch (ExecutionException e) {
+            throw unreachable(told(e.getCause()));
         }
     }
 
-    private static String told(IOException e) {
-        return e.getMessage() == null || e.getMessage().isBlank() ? "" : " (" + e.getMessage() + ")";
+    private ServiceException unreachable(String how) {
+        return new ServiceException(new Failure.Unreachable(remote.url() + " does not answer" + how), 0);
     }
 
-    /// What waits until the service is back counts as no try; what a person has to mend waits for that.
-    private static Failure refused(int status, String detail) {
+    private static String told(@Nullable Throwable cause) {
+        String message = cause == null ? null : cause.getMessage();
+        return message == null || message.isBlank() ? "" : " (" + message + ")";
+    }
+
+    /// What waits until the service is back counts as no try, and so does what a person has to mend. What is wrong with
+    /// a request alone is a refusal.
+    private static Failure refused(HttpResponse<byte[]> answer) {
+        int status = answer.statusCode();
+        String told = detail(answer.body());
+        String detail = told.isEmpty() ? "it answered " + status : told;
         return switch (status) {
             case 401 ->
                 new Failure.Unusable("the service does not accept the token; acumen remote add URL takes another one");
             case 403, 404 -> new Failure.Unusable("the service refuses: " + detail);
-            case 429 -> new Failure.OverLimit("the service takes no more today: " + detail);
-            case 400, 413, 415 -> new Failure.Refused(status, detail, Optional.empty());
-            default -> new Failure.Unreachable("the service answered " + status + ": " + detail);
+            case 429 -> new Failure.Unusable("the service takes no more for now: " + detail);
+            case 301, 302, 303, 307, 308 ->
+                new Failure.Unusable("the service is at another address"
+                        + line(answer.headers().firstValue("Location").orElse(""), " (", ")")
+                        + "; acumen remote add URL joins it there");
+            case 400, ServiceException.GAP, ServiceException.TOO_LARGE, 415 ->
+                new Failure.Refused(status, detail, Optional.empty());
+            default -> new Failure.Unusable("the service answered " + status + line(told, ": ", ""));
         };
     }
 
@@ -202,10 +241,17 @@ public final class TeamClient implements AutoCloseable {
         try {
             text = JsonReader.read(text, "answer") instanceof Json.Obj problem ? problem.textOr("detail", "") : "";
         } catch (BadInputException _) {
-            // Something between here and the service answered in words of its own.
+            // Something between here and the service answered in words of its own, or with a page.
+            text = text.stripLeading().startsWith("<") ? "" : text;
         }
+        return line(text, "", "");
+    }
+
+    /// Words of somebody else in one line; empty for none.
+    private static String line(String text, String before, String after) {
         String line = VisibleText.of(text).replaceAll("\\s+", " ").strip();
-        return line.length() <= LONGEST_DETAIL ? line : line.substring(0, LONGEST_DETAIL) + "…";
+        String cut = line.length() <= LONGEST_DETAIL ? line : line.substring(0, LONGEST_DETAIL) + "…";
+        return cut.isEmpty() ? "" : before + cut + after;
     }
 
     private static Json.Obj json(HttpResponse<byte[]> answer) throws ServiceException {
@@ -216,22 +262,19 @@ public final class TeamClient implements AutoCloseable {
         } catch (BadInputException _) {
             // It is told below.
         }
-        throw unreadable();
+        throw ServiceException.strange("the answer is no JSON");
     }
 
     private static long next(Json.Obj answer) throws ServiceException {
         if (answer.get(NEXT) instanceof Json.Num(String literal) && literal.matches("\\d{1,18}")) {
             return Long.parseLong(literal);
         }
-        throw unreadable();
+        throw ServiceException.strange("the answer does not say how many turns came");
     }
 
-    private static ServiceException unreadable() {
-        return new ServiceException(new Failure.Unreadable("this is no service of Acumen", ModelUsage.NONE));
-    }
-
+    /// Waits for nothing that is under way.
     @Override
     public void close() {
-        client.close();
+        client.shutdownNow();
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,6 +41,19 @@ class SweepTest {
         assertThat(old).doesNotExist();
         assertThat(recent).exists();
         assertThat(whole).exists();
+    }
+
+    @Test
+    void theOrderInWhichTurnsWereSentGoesAfterAMonthAndTheTokenStays() throws IOException {
+        Path old = left("remotes/a/sent/one", Duration.ofDays(31));
+        Path recent = left("remotes/a/sent/two", Duration.ofDays(29));
+        Path token = left("remotes/a/remote.json", Duration.ofDays(31));
+
+        new Sweep(acumen).sweep(NOW);
+
+        assertThat(old).doesNotExist();
+        assertThat(recent).exists();
+        assertThat(token).exists();
     }
 
     private Path left(String name, Duration age) throws IOException {

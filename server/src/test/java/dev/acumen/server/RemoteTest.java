@@ -3,28 +3,16 @@ package dev.acumen.server;
 import static dev.acumen.server.Team.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
-import dev.acumen.json.Json;
-import dev.acumen.remote.Remote;
-import dev.acumen.remote.RemoteSessions;
-import dev.acumen.remote.Remotes;
 import dev.acumen.server.Machine.Ran;
 import dev.acumen.server.Team.Person;
-import dev.acumen.trajectory.Trajectory;
-import dev.acumen.trajectory.Turn;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,7 +171,7 @@ class RemoteTest extends ServiceTest {
         Ran edited = machine.run("edit", "pref-001", "Run make lint first");
         Ran rated = machine.run("tag", "pref-001", "helpful");
         Ran removed = machine.run("remove", "pref-001");
-        Ran learned = machine.run("learn", "nothing.jsonl");
+        Ran learned = machine.run("learn", "--all");
         Ran undone = machine.run("undo");
 
         assertThat(added.out()).contains("Proposed", "for a reviewer", team.url());
@@ -276,91 +264,5 @@ class RemoteTest extends ServiceTest {
         machine.hoursLater(1).begin();
 
         assertThat(Files.readString(copy)).contains("make lint");
-    }
-
-    @Test
-    void sendsNoSecretsAndNoToken(@TempDir Path folder) throws IOException {
-        String key = "ghp_" + "a1B2c3D4e5F6g7H8i9J0".repeat(2).substring(0, 36);
-        String token = "a-token-of-adas-for-the-service";
-        Machine machine = Machine.in(folder);
-        try (RecordingService service = RecordingService.start()) {
-            machine.with("ACUMEN_REMOTE_TOKEN", token).run("remote", "add", service.url());
-
-            machine.session("s-1", "Always deploy with " + key + " and " + token + ".");
-
-            assertThat(service.sent()).hasSize(1);
-            assertThat(service.sent().getFirst()).contains("Always deploy with").doesNotContain(key, token);
-        }
-    }
-
-    @Test
-    void sendsNewTurnsAfterThoseThatWereSentAndAgainWhatTheServiceLost(@TempDir Path folder) throws Exception {
-        try (RecordingService service = RecordingService.start()) {
-            RemoteSessions sessions =
-                    new RemoteSessions(new Remotes(folder), folder, Remote.of(service.url(), "shop", "a-token"));
-            sessions.send(session("one", "of-a-subagent"));
-
-            sessions.send(session("one", "two", "of-a-subagent"));
-            service.count(1);
-            sessions.send(session("one", "two", "of-a-subagent"));
-
-            assertThat(service.turns()).containsExactly("0: one of-a-subagent", "2: two", "1: of-a-subagent two");
-        }
-    }
-
-    private static Trajectory session(String... turns) {
-        return new Trajectory(
-                "s",
-                "",
-                Stream.of(turns)
-                        .map(id -> new Turn(id, Turn.Author.PERSON, "Do it.", List.of()))
-                        .toList(),
-                List.of());
-    }
-
-    /// Takes everything, and writes down what.
-    private record RecordingService(HttpServer server, List<String> sent, List<String> turns, AtomicInteger received)
-            implements AutoCloseable {
-
-        static RecordingService start() throws IOException {
-            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            RecordingService service = new RecordingService(
-                    server, new CopyOnWriteArrayList<>(), new CopyOnWriteArrayList<>(), new AtomicInteger());
-            server.createContext("/", service::answer);
-            server.start();
-            return service;
-        }
-
-        private void answer(HttpExchange exchange) throws IOException {
-            byte[] body = exchange.getRequestBody().readAllBytes();
-            if (exchange.getRequestMethod().equals("POST")) {
-                String text = new String(Packed.opened(body), StandardCharsets.UTF_8);
-                List<Json.Obj> all = Team.objects(Team.json(text), "turns");
-                List<String> ids =
-                        all.stream().map(turn -> turn.textOr("id", "")).toList();
-                sent.add(text);
-                turns.add(received.get() + ": " + String.join(" ", ids));
-                received.addAndGet(ids.size());
-            }
-            byte[] answer = ("{\"who\":\"ada\",\"role\":\"contributor\",\"trusted\":true,\"next\":" + received + "}")
-                    .getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(200, answer.length);
-            exchange.getResponseBody().write(answer);
-            exchange.close();
-        }
-
-        String url() {
-            return "http://localhost:" + server.getAddress().getPort();
-        }
-
-        /// Goes back to a time when so many turns had come.
-        void count(int turns) {
-            received.set(turns);
-        }
-
-        @Override
-        public void close() {
-            server.stop(0);
-        }
     }
 }

@@ -1,0 +1,278 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.queue.Claim;
+import dev.acumen.remote.PlayedService.Answer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Projects that join a team's service, leave it, and are moved meanwhile; and the copy of its playbook.
+class JoinedProjectTest extends InTheTeam {
+    @Test
+    void sharesNothingOfTheCopy() throws IOException {
+        join();
+
+        Program.Ran shared = program.run("share", "--yes");
+
+        assertThat(shared.exitCode()).isEqualTo(1);
+        assertThat(flat(shared.err())).contains("a team's service keeps this project's playbook");
+        assertThat(program.playbook()).doesNotExist();
+        assertThat(copy(project)).exists();
+        assertThat(program.run("status").out()).doesNotContain("acumen share");
+        assertThat(program.run("show").out())
+                .contains("It is a copy of a service's playbook")
+                .doesNotContain("acumen share");
+    }
+
+    @Test
+    void staysJoinedWhereItsFolderIsMoved() throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path moved = project.resolveSibling("moved");
+        Files.move(project, moved);
+
+        begin(moved, Duration.ZERO);
+        ended(moved, "s-1", RULE);
+
+        assertThat(sent()).contains("make lint");
+        assertThat(program.at(moved).run("remote").out()).contains(service.url() + " default/shop");
+        assertThat(holdingTheToken()).hasSize(1);
+        assertThat(Files.readString(copy(moved))).doesNotContain("lint");
+    }
+
+    @Test
+    void staysJoinedWhereACommandIsTheFirstToSeeTheMovedFolder() throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path moved = project.resolveSibling("moved");
+        Files.move(project, moved);
+
+        Program.Ran left = program.at(moved).run("remote", "remove");
+
+        assertThat(left.out()).contains("Left the service");
+        assertThat(holdingTheToken()).isEmpty();
+        assertThat(copy(moved)).doesNotExist();
+    }
+
+    @Test
+    void learnsNothingIntoACopyWhoseServiceIsKnownNoMore() throws IOException {
+        join();
+        String before = Files.readString(copy(project));
+        delete(fired.acumen().resolve("remotes"));
+
+        ended(project, "s-1", RULE);
+        Program.Ran added = program.run("add", "one more");
+        Program.Ran shared = program.run("share", "--yes");
+
+        assertThat(Files.readString(copy(project))).isEqualTo(before);
+        assertThat(fired.files("queue")).hasSize(1);
+        assertThat(flat(added.err()))
+                .contains("the local layer is a copy of the playbook of a team's service", "acumen remote remove");
+        assertThat(shared.exitCode()).isEqualTo(1);
+        assertThat(join().exitCode()).isZero();
+        begin(project, Duration.ofHours(2));
+        assertThat(sent()).contains("make lint");
+    }
+
+    @Test
+    void removesACopyWhoseServiceIsKnownNoMore() throws IOException {
+        join();
+        delete(fired.acumen().resolve("remotes"));
+
+        Program.Ran left = program.run("remote", "remove");
+        ended(project, "s-1", RULE);
+
+        assertThat(left.exitCode()).isZero();
+        assertThat(copy(project)).doesNotExist();
+        assertThat(program.run("show").out()).contains("make lint").doesNotContain("Deploy");
+    }
+
+    @Test
+    void joinsNoOtherProjectThatTakesItsPlace() throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Files.move(project, project.resolveSibling("old"));
+        Files.createDirectories(project.resolve(".git"));
+
+        ended(project, "s-1", RULE);
+        begin(project, Duration.ofHours(1));
+
+        assertThat(service.turns()).isEmpty();
+        assertThat(copy(project)).doesNotExist();
+        assertThat(fired.log()).contains("nothing is sent: another folder of this name was joined to a service");
+        assertThat(flat(program.run("status").out())).contains("service none: another folder of this name");
+        assertThat(flat(program.run("remote").out())).contains("another folder of this name", "acumen remote add URL");
+        assertThat(playbook()).contains("make lint");
+    }
+
+    @Test
+    void forgetsTheFolderWhosePlaceAnotherTook() throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Files.move(project, project.resolveSibling("old"));
+        Files.createDirectories(project.resolve(".git"));
+
+        program.run("remote", "remove");
+
+        assertThat(holdingTheToken()).isEmpty();
+        assertThat(program.run("status").out()).doesNotContain("service ");
+    }
+
+    @Test
+    void asksForThePlaybookInTheNextSessionHoweverSoonThatBegins() throws IOException {
+        join();
+        ended(project, "s-1", RULE);
+        long before = service.fetches();
+        service.teach("Run make lint");
+
+        begin(project, Duration.ofMinutes(3));
+        begin(project, Duration.ofMinutes(4));
+
+        assertThat(before).isEqualTo(1);
+        assertThat(service.fetches()).isEqualTo(2);
+        assertThat(Files.readString(copy(project))).contains("Run make lint");
+    }
+
+    @Test
+    void asksForNothingWhereItIsSwitchedOff() {
+        join();
+        program.run("off");
+
+        begin(project, Duration.ofHours(1));
+
+        assertThat(service.fetches()).isEqualTo(1);
+    }
+
+    @Test
+    void isNeitherJoinedNorLeftWhileAWorkerIsAtItsSessions() throws IOException {
+        join();
+        Program.Ran left;
+        Program.Ran joined;
+
+        try (Claim _ = queue().claimWork(project)) {
+            left = program.run("remote", "remove");
+            joined = join("--playbook", "other");
+            begin(project, Duration.ofHours(1));
+        }
+
+        assertThat(List.of(left.exitCode(), joined.exitCode())).containsOnly(1);
+        assertThat(flat(left.err())).contains("a session of this project is being learned or sent; try again");
+        assertThat(program.run("remote").out()).contains("default/shop");
+        assertThat(service.fetches()).isEqualTo(1);
+    }
+
+    @Test
+    void keepsNoPlaybookThatComesAfterTheProjectWasSeparated() throws IOException {
+        join();
+        String before = Files.readString(copy(project));
+        service.teach("Something new");
+        service.answer(request -> {
+            try {
+                delete(fired.acumen().resolve("remotes"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return Optional.empty();
+        });
+
+        begin(project, Duration.ofHours(1));
+
+        assertThat(service.fetches()).isEqualTo(2);
+        assertThat(Files.readString(copy(project))).isEqualTo(before);
+        assertThat(fired.acumen().resolve("remotes")).doesNotExist();
+    }
+
+    @Test
+    void staysJoinedWhereTheCopyCannotBeRemoved() throws IOException {
+        join();
+        Path local = copy(project).resolveSibling(".").normalize();
+        Files.move(local, folder.resolve("elsewhere"));
+        Files.createSymbolicLink(local, folder.resolve("elsewhere"));
+
+        Program.Ran left = program.run("remote", "remove");
+
+        assertThat(left.exitCode()).isEqualTo(1);
+        assertThat(flat(left.err())).contains("nothing was changed", "is a link", "remove it");
+        assertThat(holdingTheToken()).hasSize(1);
+        Files.delete(local);
+        assertThat(program.run("remote", "remove").out()).contains("Left the service");
+    }
+
+    @Test
+    void makesNothingWhereThereIsNothingToLeave() throws IOException {
+        Program.Ran left = program.run("remote", "remove");
+
+        assertThat(left.exitCode()).isZero();
+        assertThat(left.out()).contains("is joined to no service");
+        assertThat(fired.acumen()).doesNotExist();
+    }
+
+    @Test
+    void isLeftAlsoWhereItsFolderIsGone() throws IOException {
+        join();
+        delete(project);
+
+        Program.Ran left =
+                program.at(program.home().resolve("other")).run("remote", "remove", "--project", project.toString());
+
+        assertThat(left.exitCode()).isZero();
+        assertThat(holdingTheToken()).isEmpty();
+    }
+
+    @Test
+    void showsNothingOfTheFormerPlaybookWhereTheNextOneCannotBeBrought() {
+        join();
+        service.answer(request ->
+                request.path().isEmpty() ? Optional.of(Answer.problem(503, "the service stops")) : Optional.empty());
+
+        Program.Ran joined = join("--playbook", "other");
+
+        assertThat(joined.exitCode()).isZero();
+        assertThat(flat(joined.err())).contains("the playbook comes with the next session", "answered 503");
+        assertThat(flat(joined.out())).contains("shown 0 key points");
+        assertThat(copy(project)).doesNotExist();
+    }
+
+    @Test
+    void isJoinedAlsoWhereTheCopyCannotBeWritten() throws IOException {
+        Path own = Files.createDirectories(project.resolve(".claude/acumen"));
+        Files.createSymbolicLink(own.resolve(".gitignore"), folder.resolve("nowhere"));
+
+        Program.Ran joined = join();
+
+        assertThat(joined.exitCode()).isZero();
+        assertThat(flat(joined.err())).contains("the playbook comes with the next session", "is a link");
+        assertThat(program.run("remote").out()).contains("default/shop");
+    }
+
+    @Test
+    void tellsARefusedChangeInTheWordsOfTheService() {
+        join();
+        service.answer(Answer.problem(409, "none of it can wait for review: oth-001 says so"));
+
+        Program.Ran added = program.run("add", "Deploy on Mondays");
+
+        assertThat(flat(added.err()))
+                .contains("default/shop: none of it can wait for review: oth-001 says so; nothing was changed")
+                .doesNotContain("connection", "provider");
+    }
+
+    @Test
+    void doesNotLoseALayerThatWasLearnedHere() throws IOException {
+        program.with("ACUMEN_LEARN_INTO", "local").run("add", "learned here");
+
+        Program.Ran joined = join();
+
+        assertThat(joined.exitCode()).isEqualTo(1);
+        assertThat(flat(joined.err())).contains("holds what was learned here", "acumen share");
+        assertThat(Files.readString(copy(project))).contains("learned here");
+        assertThat(holdingTheToken()).isEmpty();
+    }
+}

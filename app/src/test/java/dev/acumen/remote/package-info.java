@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.remote;
+
+import org.jspecify.annotations.NullMarked;
