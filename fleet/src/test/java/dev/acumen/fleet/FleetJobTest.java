@@ -16,20 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.apache.flink.api.common.eventtime.WatermarkStrategy;
-import org.apache.flink.configuration.CheckpointingOptions;
-import org.apache.flink.configuration.Configuration;
-import org.apache.flink.configuration.RestartStrategyOptions;
-import org.apache.flink.connector.file.src.FileSource;
-import org.apache.flink.connector.file.src.reader.TextLineInputFormat;
-import org.apache.flink.streaming.api.datastream.DataStream;
-import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.flink.util.CloseableIterator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,11 +41,11 @@ class FleetJobTest {
         }
 
         try (ScriptedServer server = ScriptedServer.start(ShopModel.script())) {
-            List<String> failed = run(settings(server).withBatch(batch), lines(sessions));
+            List<String> failed = LocalJob.in(folder).run(settings(server).withBatch(batch), LocalJob.lines(sessions));
 
             assertThat(failed).isEmpty();
             assertThat(OneMachine.files(folder.resolve("fleet"))).isEqualTo(wanted);
-            assertThat(server.requests()).hasSizeLessThanOrEqualTo(requests);
+            assertThat(server.requests()).hasSize(requests);
         }
     }
 
@@ -79,7 +69,7 @@ class FleetJobTest {
             ModelSource failing = new FailingModel(server.url().toString(), faults.toString());
             FleetSettings settings =
                     FleetSettings.of(settings(server).store(), settings(server).answers(), failing);
-            run(settings.withBatch(batch).withBacklog(8).withInFlight(2), lines(sessions));
+            LocalJob.in(folder).run(settings.withBatch(batch).withBacklog(8).withInFlight(2), LocalJob.lines(sessions));
 
             assertThat(faults).isEmptyDirectory();
             assertThat(OneMachine.files(folder.resolve("fleet"))).isEqualTo(wanted);
@@ -88,8 +78,7 @@ class FleetJobTest {
         }
     }
 
-    /// A model at a scripted server, with a defect: with each twelfth request a task fails, as often as there are
-    /// faults.
+    /// A model at a scripted server: with a defect: with each twelfth request a task fails, as often as there are faults.
     private record FailingModel(String server, String faults) implements ModelSource {
         @Override
         public LanguageModel open() {
@@ -120,7 +109,7 @@ class FleetJobTest {
     @Test
     void goesOnWithoutSessionsThatCannotBeLearned() throws Exception {
         List<FleetSession> sessions = ShopSessions.of(2, 12, 9);
-        List<String> lines = lines(sessions);
+        List<String> lines = LocalJob.lines(sessions);
         FleetSession poisoned = ShopSessions.session("playbook-0", 500, "poison", "Parcels to the poison go by poison");
         lines.add(3, poisoned.line());
         lines.add(5, "{\"tenant\": \"acme\", \"playbook\": \"../other\"}");
@@ -134,7 +123,7 @@ class FleetJobTest {
         }
 
         try (ScriptedServer server = ScriptedServer.start(script)) {
-            List<String> failed = run(settings(server), lines);
+            List<String> failed = LocalJob.in(folder).run(settings(server), lines);
 
             assertThat(OneMachine.files(folder.resolve("fleet"))).isEqualTo(wanted);
             assertThat(failed)
@@ -157,7 +146,8 @@ class FleetJobTest {
                 : ShopModel.script().reply(request, number);
 
         try (ScriptedServer server = ScriptedServer.start(script)) {
-            assertThat(run(settings(server), lines(sessions))).isEmpty();
+            assertThat(LocalJob.in(folder).run(settings(server), LocalJob.lines(sessions)))
+                    .isEmpty();
 
             assertThat(OneMachine.files(folder.resolve("fleet"))).isEqualTo(wanted);
         }
@@ -178,7 +168,7 @@ class FleetJobTest {
             String url = postgres.getJdbcUrl("postgres", "postgres");
             FleetSettings settings = FleetSettings.of(
                     url, settings(server).answers(), settings(server).model());
-            run(settings.withUser("postgres").withBatch(3), lines(sessions));
+            LocalJob.in(folder).run(settings.withUser("postgres").withBatch(3), LocalJob.lines(sessions));
 
             for (String name : List.of("playbook-0", "playbook-1", "playbook-2")) {
                 PlaybookCopy kept = playbooks
@@ -205,41 +195,5 @@ class FleetJobTest {
         Path root = folder.resolve("one-machine");
         new OneMachine(root, new ScriptedModel(server.url().toString()).open(), batch).learn(sessions);
         return OneMachine.files(root);
-    }
-
-    private static List<String> lines(List<FleetSession> sessions) {
-        return new ArrayList<>(sessions.stream().map(FleetSession::line).toList());
-    }
-
-    /// Runs the job over a file on a cluster in this JVM.
-    ///
-    /// @return what could not be learned
-    private List<String> run(FleetSettings settings, List<String> lines) throws Exception {
-        Path file =
-                Files.write(Files.createDirectories(folder.resolve("sessions")).resolve("all.jsonl"), lines);
-        StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(2, configuration());
-        DataStream<String> source = env.fromSource(
-                FileSource.forRecordStreamFormat(
-                                new TextLineInputFormat(), new org.apache.flink.core.fs.Path(file.toUri()))
-                        .build(),
-                WatermarkStrategy.noWatermarks(),
-                "sessions");
-        List<String> failed = new ArrayList<>();
-        CloseableIterator<String> lost = FleetJob.learn(source, settings).executeAndCollect();
-        lost.forEachRemaining(failed::add);
-        lost.close();
-        return failed;
-    }
-
-    private Configuration configuration() {
-        return new Configuration()
-                .set(CheckpointingOptions.CHECKPOINTING_INTERVAL, Duration.ofMillis(200))
-                .set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem")
-                .set(
-                        CheckpointingOptions.CHECKPOINTS_DIRECTORY,
-                        folder.resolve("checkpoints").toUri().toString())
-                .set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay")
-                .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 1_000)
-                .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(100));
     }
 }
