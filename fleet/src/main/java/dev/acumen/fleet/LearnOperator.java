@@ -39,7 +39,6 @@ final class LearnOperator extends AbstractStreamOperator<String>
     private final ListStateDescriptor<String> descriptor = new ListStateDescriptor<>("waiting", Types.STRING);
     private final FleetSettings settings;
     private final MailboxExecutor mailbox;
-    private final Playbooks playbooks;
     private final BatchLearner learner;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -55,10 +54,8 @@ final class LearnOperator extends AbstractStreamOperator<String>
         super(parameters);
         this.settings = settings;
         this.mailbox = mailbox;
-        String password = System.getenv().getOrDefault("PGPASSWORD", "");
-        this.playbooks = Playbooks.open(settings, password);
         int tasks = getRuntimeContext().getTaskInfo().getNumberOfParallelSubtasks();
-        this.learner = BatchLearners.of(settings, playbooks, tasks);
+        this.learner = BatchLearners.open(settings, System.getenv().getOrDefault("PGPASSWORD", ""), tasks);
     }
 
     /// Goes on with what waited.
@@ -108,7 +105,7 @@ final class LearnOperator extends AbstractStreamOperator<String>
     public void close() throws Exception {
         threads.shutdownNow();
         threads.awaitTermination(SECONDS_TO_CLOSE, TimeUnit.SECONDS);
-        playbooks.close();
+        learner.playbooks().close();
         super.close();
     }
 

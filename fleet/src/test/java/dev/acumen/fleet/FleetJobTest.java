@@ -78,7 +78,7 @@ class FleetJobTest {
         }
     }
 
-    /// A model at a scripted server: with a defect: with each twelfth request a task fails, as often as there are faults.
+    /// A model at a scripted server: with each twelfth request a task fails, as often as there are faults.
     private record FailingModel(String server, String faults) implements ModelSource {
         @Override
         public LanguageModel open() {
@@ -93,7 +93,7 @@ class FleetJobTest {
                 @Override
                 public dev.acumen.llm.Reply ask(Request request) {
                     if (asked.incrementAndGet() % 12 == 0 && isFaulty()) {
-                        throw new IllegalStateException("a defect");
+                        throw new LinkageError("the task fails");
                     }
                     return model.ask(request);
                 }
@@ -114,6 +114,7 @@ class FleetJobTest {
         lines.add(3, poisoned.line());
         lines.add(5, "{\"tenant\": \"acme\", \"playbook\": \"../other\"}");
         lines.add(7, "no JSON");
+        lines.add(9, sessions.getFirst().line().replace("\"s0-1\"", "\"s0\\u0000\""));
         Script script = Script.when(
                         request -> request.prompt().contains("to the poison"), Reply.badRequest("This is too much."))
                 .orElse(ShopModel.script());
@@ -127,10 +128,11 @@ class FleetJobTest {
 
             assertThat(OneMachine.files(folder.resolve("fleet"))).isEqualTo(wanted);
             assertThat(failed)
-                    .hasSize(3)
+                    .hasSize(4)
                     .anySatisfy(line -> assertThat(line).contains("This is too much."))
                     .anySatisfy(line -> assertThat(line).contains("$.playbook: a name of letters"))
-                    .anySatisfy(line -> assertThat(line).contains("no JSON"));
+                    .anySatisfy(line -> assertThat(line).contains("no JSON"))
+                    .anySatisfy(line -> assertThat(line).contains("$.turns[0].id: up to 200 visible characters"));
         }
     }
 
