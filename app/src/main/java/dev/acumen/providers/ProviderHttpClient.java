@@ -2,6 +2,7 @@ package dev.acumen.providers;
 
 import dev.acumen.llm.Failure;
 import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.RetryAfter;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;

@@ -10,7 +10,6 @@ import dev.acumen.learn.Judgement;
 import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
-import dev.acumen.llm.Failure;
 import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
@@ -20,6 +19,8 @@ import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.trajectory.Trajectory;
+import java.io.Serial;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,39 +34,56 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Learns batches of sessions. The sessions of a batch are judged side by side against one state of their playbook, and
 /// applied to the newest one in their order, each in a transaction of the store.
 ///
-/// It can be ended at any moment and given the same batch again: turns that were learned are passed over, and the rest
-/// is judged against the same state with the same answers. Safe for use by many threads, a playbook by one at a time.
+/// It can be ended at any moment and given the same batch again: turns that were learned are passed over,
+/// sessions that failed fail for the same reason, and the rest is judged against the same state with the same
+/// answers. Safe for use by many threads, a playbook by one at a time.
 ///
 /// @param judges the judge of an attempt, from 0
-record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refiner, AnswerFolder answers) {
-    private static final Logger LOG = LoggerFactory.getLogger(BatchLearner.class);
-
-    /// How often a session is judged whose answers cannot be read.
-    private static final int TRIES = 3;
-
-    private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+/// @param models for a model that is away
+/// @param stores for a store that is away
+record BatchLearner(
+        Playbooks playbooks,
+        IntFunction<Judge> judges,
+        Refiner refiner,
+        AnswerFolder answers,
+        Patience models,
+        Patience stores) {
     private static final String PLAYBOOK = "playbook";
+    private static final String REASON = "reason";
 
     /// A session of a batch, and those of its turns that are to be learned.
     private record Member(String line, FleetSession session, Trajectory rest) {}
 
     /// What came of judging a session: a judgement with what it used, or why there is none.
-    private record Judged(Optional<Judgement> judgement, ModelUsage usage, String reason) {}
+    private record Judged(Optional<Judgement> judgement, ModelUsage usage, String reason) {
+        static Judged failed(String reason) {
+            return new Judged(Optional.empty(), ModelUsage.NONE, reason);
+        }
+    }
+
+    /// Nobody waits any longer for a store that fails this playbook alone.
+    private static final class GivenUpException extends Exception {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        GivenUpException(String reason, RuntimeException cause) {
+            super(reason, cause);
+        }
+    }
+
+    private interface StoreAccess<T> {
+        T run() throws InterruptedException;
+    }
 
     /// Learns a batch.
     ///
     /// @param lines sessions of one playbook, in their order
     /// @return those that cannot be learned
     /// @throws InterruptedException if the thread is told to stop; the batch may be learned in part
-    /// @throws StoreException if the playbook cannot be written, and waiting does not help
     List<FailedSession> learn(List<String> lines) throws InterruptedException {
         List<FailedSession> failed = new ArrayList<>();
         List<Member> members = new ArrayList<>();
@@ -75,24 +93,55 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
                 members.add(new Member(line, session, session.trajectory()));
             } catch (BadInputException e) {
                 failed.add(FailedSession.of(line, e));
+            } catch (RuntimeException e) {
+                failed.add(new FailedSession(line, defect(e)));
             }
         }
         if (!members.isEmpty()) {
-            try {
-                learnAll(members, failed);
-            } catch (BadInputException e) {
-                members.forEach(member -> failed.add(FailedSession.of(member.line, e)));
-            }
+            learnAll(members, failed);
         }
         return failed;
     }
 
     private void learnAll(List<Member> batch, List<FailedSession> failed) throws InterruptedException {
-        JournaledStore store = playbooks.of(batch.getFirst().session);
-        List<String> turns =
-                batch.stream().flatMap(member -> member.rest.turnIds().stream()).toList();
-        PlaybookStore.State state = patiently(() -> newest(store, turns));
-        Set<String> learned = new HashSet<>(state.learned());
+        List<Member> members = batch;
+        Playbook base;
+        try {
+            PlaybookStore.State state = stored(() -> newest(store(batch), turns(batch)));
+            members = unlearned(batch, state.learned());
+            if (members.isEmpty()) {
+                return;
+            }
+            base = stored(() -> base(store(batch), state, batch));
+        } catch (GivenUpException e) {
+            for (Member member : members) {
+                fail(member, String.valueOf(e.getMessage()), failed);
+            }
+            return;
+        }
+        List<Judged> judged = judge(members, base);
+        for (int i = 0; i < members.size(); i++) {
+            apply(members.get(i), judged.get(i), failed);
+        }
+    }
+
+    private JournaledStore store(List<Member> batch) {
+        return playbooks.of(batch.getFirst().session);
+    }
+
+    private static List<String> turns(List<Member> batch) {
+        return batch.stream().flatMap(member -> member.rest.turnIds().stream()).toList();
+    }
+
+    /// The newest state, read after a change that changes nothing. Mere reading would not see what is in the journal of a
+    /// process that was killed and not in its playbook yet.
+    private static PlaybookStore.State newest(PlaybookStore store, List<String> turns) {
+        store.update(Cause.of(Cause.LEARN), Applied::nothing);
+        return store.read(turns);
+    }
+
+    private static List<Member> unlearned(List<Member> batch, Set<String> turns) {
+        Set<String> learned = new HashSet<>(turns);
         List<Member> members = new ArrayList<>();
         for (Member member : batch) {
             Trajectory rest = member.rest.without(learned);
@@ -101,27 +150,13 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
                 members.add(new Member(member.line, member.session, rest));
             }
         }
-        if (members.isEmpty()) {
-            return;
-        }
-        Playbook base = patiently(() -> base(store, state, batch));
-        List<Judged> judged = judge(members, base);
-        for (int i = 0; i < members.size(); i++) {
-            apply(members.get(i), judged.get(i), failed);
-        }
-    }
-
-    /// The newest state, read after a change that changes nothing. Mere reading would not see what is in the journal of
-    /// a
-    /// process that was killed and not in its playbook yet.
-    private static PlaybookStore.State newest(PlaybookStore store, List<String> turns) {
-        store.update(Cause.of(Cause.LEARN), Applied::nothing);
-        return store.read(turns);
+        return members;
     }
 
     /// The state that a batch is judged against. That of a larger batch is kept: part of the batch may be in the
     /// playbook when it is judged again.
-    private Playbook base(JournaledStore store, PlaybookStore.State state, List<Member> batch) {
+    private Playbook base(JournaledStore store, PlaybookStore.State state, List<Member> batch)
+            throws InterruptedException {
         if (batch.size() == 1) {
             return state.playbook();
         }
@@ -131,13 +166,13 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
         batch.forEach(
                 member -> member.rest.turnIds().forEach(id -> turns.append('\n').append(id)));
         String fingerprint = Hash.of(turns.toString());
-        Json.Obj kept = answers.find(fingerprint).orElseGet(() -> {
-            String text = store.copy().playbook();
-            Json.Obj fresh = Json.Obj.of(PLAYBOOK, text == null ? Json.NULL : new Json.Text(text));
-            answers.keep(fingerprint, fresh);
-            return fresh;
-        });
-        String text = kept.text(PLAYBOOK);
+        Optional<Json.Obj> kept = answers.find(fingerprint);
+        if (kept.isEmpty()) {
+            String fresh = store.copy().playbook();
+            kept = Optional.of(Json.Obj.of(PLAYBOOK, fresh == null ? Json.NULL : new Json.Text(fresh)));
+            answers.keep(fingerprint, kept.get());
+        }
+        String text = kept.get().text(PLAYBOOK);
         return text == null
                 ? Playbook.empty()
                 : PlaybookDocument.read(text.getBytes(StandardCharsets.UTF_8), store.place())
@@ -146,7 +181,7 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
 
     private List<Judged> judge(List<Member> members, Playbook base) throws InterruptedException {
         List<Callable<Judged>> tasks = members.stream()
-                .<Callable<Judged>>map(member -> () -> judge(member.rest, base))
+                .<Callable<Judged>>map(member -> () -> judge(member, base))
                 .toList();
         List<Judged> judged = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -162,27 +197,31 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
         return judged;
     }
 
+    private Judged judge(Member member, Playbook base) throws InterruptedException {
+        Optional<Json.Obj> kept = answers.find(failure(member));
+        return kept.isPresent() ? Judged.failed(kept.get().textOr(REASON, "")) : judge(member.rest, base);
+    }
+
     /// Judges a session for as long as it takes: a model that fails everybody is waited for.
     private Judged judge(Trajectory rest, Playbook base) throws InterruptedException {
         AnswerCache kept = AnswerCache.inMemory(rest.session());
-        Duration pause = FIRST_PAUSE;
-        int attempt = 0;
+        JudgingTrial trial = new JudgingTrial(models.trial());
         while (true) {
-            switch (judges.apply(attempt).judge(rest, base, kept)) {
-                case JudgementResult.Given<Judgement>(Judgement judgement) -> {
-                    return new Judged(Optional.of(judgement), kept.usage(), "");
+            try {
+                switch (judges.apply(trial.attempt()).judge(rest, base, kept)) {
+                    case JudgementResult.Given<Judgement>(Judgement judgement) -> {
+                        return new Judged(Optional.of(judgement), kept.usage(), "");
+                    }
+                    case JudgementResult.Failed<Judgement> failed -> {
+                        if (!trial.isWorthAnother(failed.failure())) {
+                            return Judged.failed(
+                                    failed.role() + ": " + failed.failure().reason());
+                        }
+                    }
                 }
-                case JudgementResult.Failed<Judgement>(String role, Failure failure) -> {
-                    if (failure instanceof Failure.Interrupted) {
-                        throw new InterruptedException(failure.reason());
-                    }
-                    attempt += failure.isEverybodys() ? 0 : 1;
-                    if (!failure.isWorthLater() || attempt == TRIES) {
-                        return new Judged(Optional.empty(), kept.usage(), role + ": " + failure.reason());
-                    }
-                    if (failure.isEverybodys()) {
-                        pause = waited(pause, failure.reason());
-                    }
+            } catch (RuntimeException e) {
+                if (!trial.isWorthAnother()) {
+                    return Judged.failed(defect(e));
                 }
             }
         }
@@ -190,42 +229,60 @@ record BatchLearner(Playbooks playbooks, IntFunction<Judge> judges, Refiner refi
 
     private void apply(Member member, Judged judged, List<FailedSession> failed) throws InterruptedException {
         if (judged.judgement.isEmpty()) {
-            failed.add(new FailedSession(member.line, judged.reason));
+            fail(member, judged.reason, failed);
             return;
         }
-        Learner learner = new Learner(judges.apply(0), refiner, playbooks.of(member.session));
-        Optional<Lesson> lesson =
-                patiently(() -> learner.apply(member.rest, judged.judgement.get(), judged.usage, true));
-        if (lesson.isEmpty()) {
-            // Another one learned some of the turns meanwhile: the others are judged again, alone.
-            failed.addAll(learn(List.of(member.line)));
-        } else if (lesson.get() instanceof Lesson.RolledBack(Judgement _, RuntimeException defect)) {
-            failed.add(new FailedSession(member.line, "a defect: " + defect));
+        try {
+            Optional<Lesson> lesson = stored(() -> new Learner(judges.apply(0), refiner, playbooks.of(member.session))
+                    .apply(member.rest, judged.judgement.get(), judged.usage, true));
+            if (lesson.isEmpty()) {
+                // Another one learned some of the turns meanwhile: the others are judged again, alone.
+                failed.addAll(learn(List.of(member.line)));
+            } else if (lesson.get() instanceof Lesson.RolledBack(Judgement _, RuntimeException e)) {
+                fail(member, defect(e), failed);
+            }
+        } catch (GivenUpException e) {
+            fail(member, String.valueOf(e.getMessage()), failed);
         }
     }
 
-    /// Waits where a store is away for a while.
-    private static <T> T patiently(Supplier<T> work) throws InterruptedException {
-        Duration pause = FIRST_PAUSE;
+    /// Remembers that a session failed before the next one is learned: nothing else tells a process that learns it
+    /// again, and then perhaps learns it after those that came later.
+    private void fail(Member member, String reason, List<FailedSession> failed) throws InterruptedException {
+        answers.keep(failure(member), Json.Obj.of(REASON, new Json.Text(reason)));
+        failed.add(new FailedSession(member.line, reason));
+    }
+
+    private static String failure(Member member) {
+        return Hash.of("failed\n" + member.line);
+    }
+
+    private static String defect(RuntimeException e) {
+        return "a defect: " + e;
+    }
+
+    /// Reads or writes a playbook for as long as it takes: a store that is away for everybody is waited for.
+    ///
+    /// @throws GivenUpException if only this playbook cannot be read or written, and waiting does not help
+    private <T> T stored(StoreAccess<T> access) throws InterruptedException, GivenUpException {
+        Patience.Trial trial = stores.trial();
         while (true) {
             try {
-                return work.get();
-            } catch (StoreException e) {
-                if (!e.isTransient()) {
-                    throw e;
+                T result = access.run();
+                stores.succeeded();
+                return result;
+            } catch (BadInputException e) {
+                throw new GivenUpException(String.valueOf(e.getMessage()), e);
+            } catch (StoreException | UncheckedIOException e) {
+                String reason = String.valueOf(e.getMessage());
+                if (e instanceof StoreException store && store.isTransient()) {
+                    trial.await(reason, Duration.ZERO);
+                } else if (!trial.waited(reason)) {
+                    throw new GivenUpException(reason, e);
                 }
-                pause = waited(pause, String.valueOf(e.getMessage()));
+            } catch (RuntimeException e) {
+                throw new GivenUpException(defect(e), e);
             }
         }
-    }
-
-    /// Waits.
-    ///
-    /// @return how long to wait the next time
-    private static Duration waited(Duration pause, String reason) throws InterruptedException {
-        LOG.warn("learning waits for {} ms: {}", pause.toMillis(), reason);
-        Thread.sleep(pause);
-        Duration next = pause.multipliedBy(2);
-        return next.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : next;
     }
 }

@@ -3,6 +3,8 @@ package dev.acumen.fleet;
 import dev.acumen.postgres.PostgresPlaybooks;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.serialization.SimpleStringEncoder;
 import org.apache.flink.api.common.serialization.SimpleStringSchema;
@@ -35,16 +37,37 @@ public final class FleetMain {
     }
 
     /// Creates the tables where they are missing, and says what the job does.
+    ///
+    /// @throws IllegalArgumentException if the options are wrong
     static void define(StreamExecutionEnvironment env, ParameterTool options) {
         FleetSettings settings = settings(options);
+        Source<String, ?, ?> source = source(options, settings);
+        FileSink<String> failed = failed(options);
+        check(options.getUnrequestedParameters());
         migrate(settings);
+        checkpoint(env);
+        DataStream<String> sessions = env.fromSource(source, WatermarkStrategy.noWatermarks(), "sessions")
+                .uid("sessions");
+        FleetJob.learn(sessions, settings).sinkTo(failed).uid("failed");
+    }
+
+    /// While a backlog is full, no checkpoint is complete before its time is over. That is no reason to begin
+    /// again: a job that goes on from an older one passes over what was learned.
+    private static void checkpoint(StreamExecutionEnvironment env) {
         env.setMaxParallelism(MOST_TASKS);
         if (!env.getCheckpointConfig().isCheckpointingEnabled()) {
             env.enableCheckpointing(BETWEEN_CHECKPOINTS.toMillis());
         }
-        DataStream<String> sessions = env.fromSource(source(options), WatermarkStrategy.noWatermarks(), "sessions")
-                .uid("sessions");
-        FleetJob.learn(sessions, settings).sinkTo(failed(options)).uid("failed");
+        env.getCheckpointConfig().setTolerableCheckpointFailureNumber(Integer.MAX_VALUE);
+    }
+
+    /// @param unused options that nobody asked for
+    private static void check(Set<String> unused) {
+        if (!unused.isEmpty()) {
+            throw new IllegalArgumentException("not known, or of no use with the other options: "
+                    + unused.stream().sorted().map(name -> "--" + name).collect(Collectors.joining(", "))
+                    + "; docs/how-to/fleet.md lists the options");
+        }
     }
 
     private static FleetSettings settings(ParameterTool options) {
@@ -82,10 +105,14 @@ public final class FleetMain {
 
     /// A job without a checkpoint begins at the first session: what was learned is passed over, and nothing
     /// is lost that was read and not learned yet.
-    private static Source<String, ?, ?> source(ParameterTool options) {
+    private static Source<String, ?, ?> source(ParameterTool options, FleetSettings settings) {
         if (options.has("sessions")) {
             return FileSource.forRecordStreamFormat(new TextLineInputFormat(), new Path(options.get("sessions")))
                     .build();
+        }
+        if (settings.batch() > 1) {
+            throw new IllegalArgumentException("--batch above 1 needs --sessions: a topic never ends, and a batch waits"
+                    + " until it is full or the sessions end");
         }
         return KafkaSource.<String>builder()
                 .setBootstrapServers(options.getRequired("kafka"))

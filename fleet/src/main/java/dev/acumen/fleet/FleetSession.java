@@ -4,13 +4,15 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.trajectory.ReceivedTrajectory;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// A session on its way into a playbook. It travels as a line of JSON, redacted by whoever wrote it.
+/// A session on its way into a playbook. It travels as a line of JSON, which whoever writes it redacts.
 ///
 /// @param tenant whose playbook it is for; a name as a folder can have it
 /// @param playbook which one; a name as a folder can have it
@@ -43,7 +45,7 @@ public record FleetSession(String tenant, String playbook, Instant time, Traject
                 TrajectoryJson.write(trajectory)));
     }
 
-    /// Reads a line.
+    /// Reads a line. Whoever wrote it, its texts are redacted and cut like those of a transcript.
     ///
     /// @throws BadInputException if it is none, with the place
     public static FleetSession read(String line) {
@@ -53,7 +55,7 @@ public record FleetSession(String tenant, String playbook, Instant time, Traject
                 object.textOr(TENANT, ""),
                 object.textOr(PLAYBOOK, ""),
                 time(object),
-                TrajectoryJson.read(session(object), SOURCE));
+                ReceivedTrajectory.of(TrajectoryJson.read(session(object), SOURCE), UnaryOperator.identity(), SOURCE));
     }
 
     /// The playbook that a line is for.

@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// @param batch how many sessions of a playbook are judged against one state of it, 1 or more. With more than one, a
 /// source has to end, for a batch waits until it is full
 /// @param inFlight how many batches one task learns at once, 1 or more
-/// @param backlog how many sessions may wait in one task until it reads no more, 1 or more
-/// @param requestsPerMinute how often all tasks together may ask the model; 0 for no limit
+/// @param backlog how many playbooks of one task may have a batch to learn until it reads no more, 1 or more; other
+/// sessions wait in the state, however many there are
+/// @param requestsPerMinute how often all tasks together may ask the model, each an equal share, retries
+/// included; 0 for no limit
 public record FleetSettings(
         String store,
         String user,
@@ -29,13 +31,12 @@ public record FleetSettings(
     private static final int BACKLOG = 1_000;
 
     public FleetSettings {
-        if (batch < 1 || inFlight < 1 || backlog < batch || requestsPerMinute < 0) {
-            throw new IllegalArgumentException(
-                    "batch and in flight are 1 or more, the backlog holds a batch, and a limit is 0 or more");
+        if (batch < 1 || inFlight < 1 || backlog < 1 || requestsPerMinute < 0) {
+            throw new IllegalArgumentException("batch, in flight and backlog are 1 or more, and a limit is 0 or more");
         }
     }
 
-    /// Batches of one session, 64 at once, 1,000 in wait, no limit.
+    /// Batches of one session, 64 at once, 1,000 playbooks in wait, no limit.
     public static FleetSettings of(String store, String answers, @Nullable ModelSource model) {
         return new FleetSettings(store, "acumen", answers, model, 1, IN_FLIGHT, BACKLOG, 0);
     }
@@ -55,9 +56,9 @@ public record FleetSettings(
         return new FleetSettings(store, user, answers, model, batch, batches, backlog, requestsPerMinute);
     }
 
-    /// The same with so many sessions in wait in one task.
-    public FleetSettings withBacklog(int sessions) {
-        return new FleetSettings(store, user, answers, model, batch, inFlight, sessions, requestsPerMinute);
+    /// The same with so many playbooks in wait in one task.
+    public FleetSettings withBacklog(int playbooks) {
+        return new FleetSettings(store, user, answers, model, batch, inFlight, playbooks, requestsPerMinute);
     }
 
     /// The same with a limit for all tasks together.

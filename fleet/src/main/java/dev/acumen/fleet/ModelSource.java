@@ -8,6 +8,7 @@ import java.io.Serializable;
 @FunctionalInterface
 public interface ModelSource extends Serializable {
 
-    /// The model. Its own retries are off; the job asks again.
+    /// The model. Its own retries are off: the job asks again, and ends an attempt after the time that
+    /// [Retries][dev.acumen.llm.Retries] gives it.
     LanguageModel open();
 }

@@ -2,8 +2,14 @@ package dev.acumen.fleet;
 
 import dev.acumen.langchain4j.ChatLanguageModel;
 import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.ModelUsage;
+import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
+import dev.langchain4j.model.anthropic.AnthropicTokenUsage;
 import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.output.TokenUsage;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /// A provider's model. The key is in the environment of each task manager: `ANTHROPIC_API_KEY` or `OPENAI_API_KEY`.
 ///
@@ -19,24 +25,42 @@ public record ProviderModel(Provider provider, String model, String url) impleme
 
     @Override
     public LanguageModel open() {
-        return ChatLanguageModel.of(
-                switch (provider) {
-                    case ANTHROPIC ->
-                        AnthropicChatModel.builder()
+        HttpClientBuilder client = new ProviderClient(InstantSource.system()).builder();
+        return switch (provider) {
+            case ANTHROPIC ->
+                ChatLanguageModel.of(AnthropicChatModel.builder()
+                                .httpClientBuilder(client)
                                 .apiKey(key("ANTHROPIC_API_KEY"))
                                 .modelName(model)
                                 .baseUrl(url)
                                 .cacheSystemMessages(true)
                                 .maxRetries(0)
-                                .build();
-                    case OPENAI ->
-                        OpenAiChatModel.builder()
-                                .apiKey(key("OPENAI_API_KEY"))
-                                .modelName(model)
-                                .baseUrl(url)
-                                .maxRetries(0)
-                                .build();
-                });
+                                .build())
+                        .counting(ProviderModel::usage);
+            case OPENAI ->
+                ChatLanguageModel.of(OpenAiChatModel.builder()
+                        .httpClientBuilder(client)
+                        .apiKey(key("OPENAI_API_KEY"))
+                        .modelName(model)
+                        .baseUrl(url)
+                        .maxRetries(0)
+                        .build());
+        };
+    }
+
+    /// Anthropic counts what it reads from its cache, or writes into it, beside the other tokens of a prompt.
+    private static ModelUsage usage(TokenUsage tokens) {
+        return tokens instanceof AnthropicTokenUsage cached
+                ? ModelUsage.of(
+                        count(tokens.inputTokenCount()),
+                        count(cached.cacheCreationInputTokens()),
+                        count(cached.cacheReadInputTokens()),
+                        count(tokens.outputTokenCount()))
+                : ModelUsage.of(count(tokens.inputTokenCount()), 0, 0, count(tokens.outputTokenCount()));
+    }
+
+    private static long count(@Nullable Integer tokens) {
+        return tokens == null ? 0 : tokens;
     }
 
     private static String key(String variable) {

@@ -165,7 +165,6 @@ final class Cluster implements AutoCloseable {
                 .set(
                         CheckpointingOptions.CHECKPOINTS_DIRECTORY,
                         checkpoints().toUri().toString())
-                .set(CheckpointingOptions.TOLERABLE_FAILURE_NUMBER, 1_000)
                 .set(
                         CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
                         ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION)

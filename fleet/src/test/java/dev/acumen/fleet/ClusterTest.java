@@ -21,9 +21,12 @@ class ClusterTest {
         KillCampaign.Result result = new KillCampaign(folder, KILLS, 26).run();
 
         System.out.println(
-                "killed " + result.killed() + ", requests " + result.different() + ", repeated " + result.repeated());
-        assertThat(result.learned()).isEqualTo(result.wanted());
+                "killed " + result.killed() + ", requests " + result.requests() + ", repeated " + result.repeated());
+        assertThat(result.unexplained()).isEmpty();
+        assertThat(result.missing()).isEmpty();
         assertThat(result.paidTwice()).isZero();
+        assertThat(result.repeated()).isLessThanOrEqualTo(result.mostRepeated());
+        assertThat(result.learned()).isEqualTo(result.wanted());
         assertThat(result.failed())
                 .hasSize(2)
                 .anySatisfy(line -> assertThat(line).contains("This is too much."))

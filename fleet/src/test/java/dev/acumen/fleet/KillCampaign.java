@@ -36,6 +36,7 @@ final class KillCampaign {
     private final Map<String, Integer> killed = new TreeMap<>();
     private final List<FleetSession> sessions;
     private int sent;
+    private int mostRepeated;
     private int tasks = 1;
     private Optional<String> savepoint = Optional.empty();
 
@@ -52,43 +53,48 @@ final class KillCampaign {
     /// @param learned the files of the playbooks
     /// @param wanted those of one machine
     /// @param failed lines about sessions that could not be learned
-    /// @param different how many different requests the model was sent
-    /// @param repeated how many requests it was sent again, because a process was killed before the answer was kept
+    /// @param requests how many different requests one machine sent
+    /// @param unexplained prompts that one machine did not send
+    /// @param missing prompts that only one machine sent
+    /// @param repeated how many requests the model was sent again, because they were on their way when tasks ended
+    /// @param mostRepeated how many can have been on their way then
     /// @param paidTwice how many requests it was sent although their answer was kept
-    /// @param wantedRequests how many requests one machine sent
     record Result(
             Map<String, Integer> killed,
             Map<String, String> learned,
             Map<String, String> wanted,
             List<String> failed,
-            int different,
+            int requests,
+            List<String> unexplained,
+            List<String> missing,
             int repeated,
-            int paidTwice,
-            int wantedRequests) {}
+            int mostRepeated,
+            int paidTwice) {}
 
     Result run() throws Exception {
-        Path one = folder.resolve("one-machine");
-        int wantedRequests;
-        try (ScriptedServer server = ScriptedServer.start(ShopModel.script())) {
-            new OneMachine(one, new ScriptedModel(server.url().toString()).open(), 1).learn(sessions);
-            wantedRequests = server.requests().size();
-        }
         Script script = Script.when(
                         request -> request.prompt().contains("to the poison"), Reply.badRequest("This is too much."))
                 .orElse(ShopModel.script());
+        FleetSession poison =
+                ShopSessions.session("playbook-0", 1_000_000, "poison", "Parcels to the poison go by poison");
+        Path one = folder.resolve("one-machine");
+        Watch wanted = new Watch(script, folder.resolve("no-answers"), Duration.ZERO);
+        try (ScriptedServer server = ScriptedServer.start(wanted)) {
+            List<FleetSession> all = new ArrayList<>(List.of(poison));
+            all.addAll(sessions);
+            new OneMachine(one, new ScriptedModel(server.url().toString()).open(), 1).learn(all);
+        }
         Watch watch = new Watch(script, folder.resolve("answers"), LATENCY);
         try (ScriptedServer server = ScriptedServer.start(watch);
                 Broker broker = new Broker(folder.resolve("kafka"));
                 Cluster cluster = new Cluster(folder.resolve("flink"), 2, 2)) {
-            broker.send(
-                    "playbook-0",
-                    ShopSessions.session("playbook-0", 1_000_000, "poison", "Parcels to the poison go by poison")
-                            .line());
+            broker.send(poison.playbook(), poison.line());
             broker.send("playbook-0", "no session");
             JobClient job = start(cluster, broker, server, Optional.empty());
             for (int kill = 0; kill < kills; kill++) {
                 send(broker, SESSIONS_A_KILL);
                 if (kill == kills / 3 || kill == 2 * kills / 3) {
+                    end(tasks);
                     tasks *= 2;
                     savepoint = Optional.of(stopped(cluster, job));
                     job = start(cluster, broker, server, savepoint);
@@ -102,17 +108,23 @@ final class KillCampaign {
             broker.flush();
             await(sessions.size());
             job.cancel().get(1, TimeUnit.MINUTES);
-            int repeated = watch.requests() - watch.different();
             return new Result(
                     killed,
                     OneMachine.files(folder.resolve("fleet")),
                     OneMachine.files(one),
                     failed(),
-                    watch.different(),
-                    repeated,
-                    watch.paidTwice(),
-                    wantedRequests);
+                    wanted.asked().size(),
+                    watch.notAskedOf(wanted),
+                    wanted.notAskedOf(watch),
+                    watch.repeated(),
+                    mostRepeated,
+                    watch.paidTwice());
         }
+    }
+
+    /// So many tasks end, with what they have in flight.
+    private void end(int count) {
+        mostRepeated += count * IN_FLIGHT;
     }
 
     private void send(Broker broker, int count) {
@@ -137,6 +149,9 @@ final class KillCampaign {
         victims.add(cluster.jobManager());
         victims.add(broker.process());
         JavaProcess victim = victims.get(random.nextInt(victims.size()));
+        if (victim != broker.process()) {
+            end(tasks);
+        }
         victim.kill();
         killed.merge(victim.name(), 1, Integer::sum);
         victim.restart();

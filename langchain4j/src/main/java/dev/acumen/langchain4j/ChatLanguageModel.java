@@ -24,13 +24,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A model of LangChain4j that judges runs.
 ///
-/// How long it waits and how often it asks again is configured in the `ChatModel`. The room for an answer is asked
-/// for, but not from OpenAI's models, whose newer ones refuse the parameter; a JSON schema is sent where the
-/// `ChatModel` says that it supports one.
+/// How long it waits and how often it asks again is configured in the `ChatModel`. The wait that a refusal
+/// asks for is known where the `HttpClient` of the `ChatModel` throws [RetryLaterException]. The room for an
+/// answer is asked for, but not from OpenAI's models, whose newer ones refuse the parameter; a JSON schema is
+/// sent where the `ChatModel` says that it supports one.
 ///
 /// Safe for use by many threads at once, as the `ChatModel` is.
 ///
@@ -42,10 +44,12 @@ public final class ChatLanguageModel implements LanguageModel {
 
     private final ChatModel model;
     private final String name;
+    private final Function<TokenUsage, ModelUsage> counting;
 
-    private ChatLanguageModel(ChatModel model, String name) {
+    private ChatLanguageModel(ChatModel model, String name, Function<TokenUsage, ModelUsage> counting) {
         this.model = model;
         this.name = name;
+        this.counting = counting;
     }
 
     /// A model under the name that it was configured with, or that of its class where it has none.
@@ -58,7 +62,14 @@ public final class ChatLanguageModel implements LanguageModel {
     ///
     /// @param name as prices and the journal know it
     public static ChatLanguageModel of(ChatModel model, String name) {
-        return new ChatLanguageModel(model, name);
+        return new ChatLanguageModel(model, name, ChatLanguageModel::usage);
+    }
+
+    /// The same model for a provider that does not count all tokens as input or output, such as those in its cache.
+    ///
+    /// @param usage what an answer used, by what LangChain4j knows of it
+    public ChatLanguageModel counting(Function<TokenUsage, ModelUsage> usage) {
+        return new ChatLanguageModel(model, name, usage);
     }
 
     @Override
@@ -106,8 +117,9 @@ public final class ChatLanguageModel implements LanguageModel {
                 .build();
     }
 
-    private static Reply reply(ChatResponse response) {
-        ModelUsage usage = usage(response.tokenUsage());
+    private Reply reply(ChatResponse response) {
+        @Nullable TokenUsage tokens = response.tokenUsage();
+        ModelUsage usage = tokens == null ? ModelUsage.of(0, 0, 0, 0) : counting.apply(tokens);
         @Nullable String text = response.aiMessage().text();
         boolean isCutOff = response.finishReason() == FinishReason.LENGTH;
         if (isCutOff || (text != null && !text.isBlank())) {
@@ -116,10 +128,8 @@ public final class ChatLanguageModel implements LanguageModel {
         return new Failure.Unreadable("it holds no text", usage);
     }
 
-    private static ModelUsage usage(@Nullable TokenUsage tokens) {
-        return tokens == null
-                ? ModelUsage.of(0, 0, 0, 0)
-                : ModelUsage.of(count(tokens.inputTokenCount()), 0, 0, count(tokens.outputTokenCount()));
+    private static ModelUsage usage(TokenUsage tokens) {
+        return ModelUsage.of(count(tokens.inputTokenCount()), 0, 0, count(tokens.outputTokenCount()));
     }
 
     private static long count(@Nullable Integer tokens) {

@@ -53,6 +53,8 @@ final class ModelFailures {
     private static Optional<Failure> known(Throwable cause, String prompt, Duration waited) {
         return Optional.ofNullable(
                 switch (cause) {
+                    case RetryLaterException later ->
+                        new Failure.Refused(later.statusCode(), wording(cause, prompt), Optional.of(later.waiting()));
                     case HttpException http
                     when http.statusCode() >= 400 -> refused(http.statusCode(), wording(cause, prompt));
                     case AuthenticationException ignored -> refused(401, wording(cause, prompt));

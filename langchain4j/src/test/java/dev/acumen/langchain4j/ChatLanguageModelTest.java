@@ -12,6 +12,7 @@ import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
 import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.exception.RateLimitException;
 import dev.langchain4j.exception.UnsupportedFeatureException;
 import dev.langchain4j.model.chat.Capability;
 import dev.langchain4j.model.chat.ChatModel;
@@ -53,6 +54,24 @@ class ChatLanguageModelTest {
             assertThat(asked.prompt()).contains("You look after the playbook.\n\nIts sections.");
             assertThat(asked.maxTokens()).isZero();
             assertThat(asked.schema()).isPresent();
+        }
+    }
+
+    @Test
+    void handsOnTheWaitThatARefusalAsksFor() {
+        RuntimeException refused =
+                new RateLimitException(new RetryLaterException(429, "slow down", Duration.ofSeconds(7)));
+
+        assertThat(ChatLanguageModel.of(throwing(refused)).ask(REQUEST))
+                .isEqualTo(new Failure.Refused(429, "slow down", Optional.of(Duration.ofSeconds(7))));
+    }
+
+    @Test
+    void countsAsItIsTold() {
+        try (ScriptedServer server = ScriptedServer.start(Script.always("{}"))) {
+            ChatLanguageModel model = model(server.url()).counting(_ -> ModelUsage.of(1, 2, 3, 4));
+
+            assertThat(model.ask(REQUEST).usage()).isEqualTo(ModelUsage.of(1, 2, 3, 4));
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.acumen.providers;
+package dev.acumen.llm;
 
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -8,15 +8,17 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/// The header that says when to come back.
-final class RetryAfter {
+/// The header `Retry-After` of a refusal, which says when to come back.
+public final class RetryAfter {
     private static final int LONGEST = 40;
     private static final Duration MOST = Duration.ofDays(365);
 
     private RetryAfter() {}
 
     /// How long it asks to wait: seconds, or a date; empty when it is neither.
-    static Optional<Duration> read(String value, Instant now) {
+    ///
+    /// @param now what a date is compared with
+    public static Optional<Duration> read(String value, Instant now) {
         String text = value.strip();
         return text.length() > LONGEST ? Optional.empty() : seconds(text).or(() -> until(text, now));
     }
@@ -27,7 +29,7 @@ final class RetryAfter {
             return Optional.of(Duration.ofMillis(millis.max(BigDecimal.ZERO)
                     .min(BigDecimal.valueOf(MOST.toMillis()))
                     .longValue()));
-        } catch (NumberFormatException _) {
+        } catch (NumberFormatException ignored) {
             return Optional.empty();
         }
     }
@@ -38,7 +40,7 @@ final class RetryAfter {
                     .toInstant();
             Duration wait = Duration.between(now, then);
             return Optional.of(wait.isNegative() ? Duration.ZERO : wait);
-        } catch (DateTimeException _) {
+        } catch (DateTimeException ignored) {
             return Optional.empty();
         }
     }
