@@ -3,9 +3,7 @@ package dev.acumen.server;
 import dev.acumen.json.BadInputException;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
@@ -40,15 +38,14 @@ public final class ServerProgram {
         System.exit(run(machine, out, err, arguments));
     }
 
-    /// The log as `logging.properties` says, unless the operator says otherwise.
+    /// The JDK makes the log with its first use, of the class that the property names.
     private static void configureLog() {
         if (System.getProperty("java.util.logging.config.file") != null) {
             return;
         }
-        try (InputStream properties = ServerProgram.class.getResourceAsStream("logging.properties")) {
-            LogManager.getLogManager().readConfiguration(properties);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        System.setProperty("java.util.logging.manager", ServerLog.class.getName());
+        if (LogManager.getLogManager() instanceof ServerLog log) {
+            log.configure();
         }
     }
 

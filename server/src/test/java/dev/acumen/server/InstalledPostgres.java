@@ -61,7 +61,7 @@ final class InstalledPostgres implements AutoCloseable {
         }
         try (Stream<Path> versions = Files.list(DEBIAN)) {
             return versions.sorted(
-                            Comparator.comparing(InstalledPostgres::version).reversed())
+                            Comparator.comparingInt(InstalledPostgres::version).reversed())
                     .map(version -> version.resolve("bin"))
                     .filter(folder -> PROGRAMS.stream().allMatch(name -> Files.isExecutable(folder.resolve(name))))
                     .findFirst();

@@ -54,6 +54,10 @@ class StoppedTest {
 
             assertThat(service.ended()).isIn(0, 143);
             assertThat(model.requests()).hasSize(2);
+            assertThat(service.told())
+                    .anyMatch(line -> line.startsWith("time=") && line.endsWith("queue closing"))
+                    .anyMatch(line -> line.endsWith(
+                            "lesson playbook=" + ada.team().tenant + "/shop part=1 attempt=1 result=learned"));
         }
         try (Team team = Team.of(ada.team().tenant, Team.options())) {
             Person again = new Person(team, "shop", ada.token());
