@@ -13,18 +13,8 @@ public final class ServerLog extends LogManager {
     /// For [LogManager], which is told the name of the class.
     public ServerLog() {}
 
-    /// Makes it the log of this process, unless the operator chose another one. Before anything is logged.
-    static void install() {
-        if (System.getProperty("java.util.logging.config.file") != null) {
-            return;
-        }
-        System.setProperty("java.util.logging.manager", ServerLog.class.getName());
-        if (LogManager.getLogManager() instanceof ServerLog log) {
-            log.configure();
-        }
-    }
-
-    private void configure() {
+    /// Reads `logging.properties`.
+    void configure() {
         try (InputStream properties = ServerLog.class.getResourceAsStream("logging.properties")) {
             readConfiguration(properties);
             isConfigured = true;

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
+import java.util.logging.LogManager;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -20,11 +21,6 @@ import picocli.CommandLine.Command;
         usageHelpAutoWidth = true,
         subcommands = {ServeCommand.class, TokenCommand.class, MemberCommand.class, BudgetCommand.class})
 public final class ServerProgram {
-    /// Loggers have their levels as long as somebody has them.
-    private static final Logger ALL = Logger.getLogger("");
-    private static final Logger OURS = Logger.getLogger("dev.acumen");
-    private static final Logger MODELS = Logger.getLogger("dev.langchain4j");
-
     private ServerProgram() {}
 
     /// What the commands see of the machine.
@@ -35,11 +31,22 @@ public final class ServerProgram {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
-        ServerLog.install();
+        configureLog();
         Machine machine = new Machine(System.getenv(), Clock.systemUTC());
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(machine, out, err, arguments));
+    }
+
+    /// The JDK makes the log with its first use, of the class that the property names.
+    private static void configureLog() {
+        if (System.getProperty("java.util.logging.config.file") != null) {
+            return;
+        }
+        System.setProperty("java.util.logging.manager", ServerLog.class.getName());
+        if (LogManager.getLogManager() instanceof ServerLog log) {
+            log.configure();
+        }
     }
 
     /// @return the exit code
@@ -73,13 +80,8 @@ public final class ServerProgram {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"acumen-server " + version()};
+            String version = ServerProgram.class.getPackage().getImplementationVersion();
+            return new String[] {"acumen-server " + (version == null ? "(not packaged)" : version)};
         }
-    }
-
-    /// The version that was built.
-    static String version() {
-        String version = ServerProgram.class.getPackage().getImplementationVersion();
-        return version == null ? "(not packaged)" : version;
     }
 }

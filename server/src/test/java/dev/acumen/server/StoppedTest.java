@@ -55,7 +55,7 @@ class StoppedTest {
             assertThat(service.ended()).isIn(0, 143);
             assertThat(model.requests()).hasSize(2);
             assertThat(service.told())
-                    .anyMatch(line -> line.endsWith("queue closing"))
+                    .anyMatch(line -> line.startsWith("time=") && line.endsWith("queue closing"))
                     .anyMatch(line -> line.endsWith(
                             "lesson playbook=" + ada.team().tenant + "/shop part=1 attempt=1 result=learned"));
         }
