@@ -50,9 +50,10 @@ record Remember(Environment environment, Consumer<String> tell) implements Agent
     }
 
     private ToolAnswer remember(RememberedText wanted, ProjectPlaybook playbook) {
-        return wanted.known(playbook.playbook()).orElseGet(() -> RemoteChanges.of(environment, playbook.project())
-                .map(service -> propose(wanted, service))
-                .orElseGet(() -> add(wanted, playbook.forChanges(), "acumen undo")));
+        return wanted.known(playbook.playbook())
+                .orElseGet(() -> RemoteChanges.of(environment, playbook.project())
+                        .map(service -> propose(wanted, service))
+                        .orElseGet(() -> add(wanted, playbook.forChanges(), "acumen undo")));
     }
 
     private static ToolAnswer propose(RememberedText wanted, RemoteChanges service) {

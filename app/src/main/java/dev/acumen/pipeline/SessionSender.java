@@ -71,8 +71,9 @@ final class SessionSender {
             LastSent last = new LastSent(remotes, project, remote);
             if (last.isLost()) {
                 new Seen(environment.acumenFolder(), project).forget();
-                tell.accept(project + ": " + remote + " does not have the last session any more, as after a restore; all"
-                        + " are sent again when the next session begins");
+                tell.accept(
+                        project + ": " + remote + " does not have the last session any more, as after a restore; all"
+                                + " are sent again when the next session begins");
             }
             RemoteSessions.Sent sent = new RemoteSessions(remotes, project, remote)
                     .send(cache.citing(session), learnedElsewhere(project, remote));

@@ -133,7 +133,8 @@ record BatchLearner(
         return batch.stream().flatMap(member -> member.rest.turnIds().stream()).toList();
     }
 
-    /// The newest state, read after a change that changes nothing. Mere reading would not see what is in the journal of a
+    /// The newest state, read after a change that changes nothing. Mere reading would not see what is in the journal of
+    /// a
     /// process that was killed and not in its playbook yet.
     private static PlaybookStore.State newest(PlaybookStore store, List<String> turns) {
         store.update(Cause.of(Cause.LEARN), Applied::nothing);

@@ -307,7 +307,7 @@ class BatchLearnerTest {
         Thread others = Thread.ofPlatform().daemon().start(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 patience.succeeded();
-                Thread.yield();
+                Thread.onSpinWait();
             }
         });
         try {

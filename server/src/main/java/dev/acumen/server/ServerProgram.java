@@ -80,8 +80,13 @@ public final class ServerProgram {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = ServerProgram.class.getPackage().getImplementationVersion();
-            return new String[] {"acumen-server " + (version == null ? "(not packaged)" : version)};
+            return new String[] {"acumen-server " + version()};
         }
+    }
+
+    /// The version that was built.
+    static String version() {
+        String version = ServerProgram.class.getPackage().getImplementationVersion();
+        return version == null ? "(not packaged)" : version;
     }
 }

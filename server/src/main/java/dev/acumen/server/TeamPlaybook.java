@@ -34,7 +34,7 @@ final class TeamPlaybook implements AgentPlaybook {
 
     @Override
     public Playbook playbook() {
-        return known.state().playbook();
+        return known.playbook();
     }
 
     @Override
