@@ -333,7 +333,7 @@ class AttacksTest extends ServiceTest {
     @Test
     void aMessageForAgentsToolsIsNotUnpackedWithoutEnd() {
         Person eve = team.fresh("eve", "message", AccessRole.CONTRIBUTOR);
-        byte[] bomb = Packed.of(("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + "x".repeat(Bodies.MOST_READ) + "\"}")
+        byte[] bomb = Packed.of(("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + "x".repeat(Bodies.LARGE) + "\"}")
                 .getBytes(StandardCharsets.UTF_8));
 
         Answer answer = team.send(message(eve)

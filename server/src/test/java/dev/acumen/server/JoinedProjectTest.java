@@ -191,7 +191,7 @@ class JoinedProjectTest extends ServiceTest {
         team.administration().put(team.key("examined"), "eve", AccessRole.READER, false);
         owner.post("/authors/eve/reinstatement", Team.json("{}"));
         String reader = flat(machine.run("doctor").out());
-        team.administration().tokens().revoke("eve");
+        team.administration().revoke("eve");
         Ran unknown = machine.run("doctor");
 
         assertThat(good)
