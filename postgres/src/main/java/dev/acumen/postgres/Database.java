@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +71,20 @@ public record Database(DataSource source, Duration patience) {
             if (CONFLICTS.contains(state(e))) {
                 return null;
             }
+            throw failure(what, e);
+        }
+    }
+
+    /// Asks what is a single statement and about no tenant's rows. Without a transaction it is one round trip and not
+    /// four.
+    ///
+    /// @param what what could not be done, where it fails
+    /// @throws StoreException if it fails
+    public <T> T ask(String what, Work<T> question) {
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(true);
+            return Objects.requireNonNull(question.on(connection));
+        } catch (SQLException e) {
             throw failure(what, e);
         }
     }

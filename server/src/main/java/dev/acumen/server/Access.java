@@ -1,8 +1,10 @@
 package dev.acumen.server;
 
+import dev.acumen.document.Hash;
 import dev.acumen.json.Json;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,38 +39,46 @@ final class Access {
 
     /// Who brings a static token, and what they may do; empty where it is nobody's.
     Optional<Caller> ofToken(String token, PlaybookKey playbook) {
-        return sql.in(playbook, "the token could not be looked up", connection -> {
-            Optional<String> who = tokens.who(connection, token);
-            return who.isEmpty() ? Optional.empty() : Optional.of(caller(connection, who.get(), playbook));
-        });
+        return sql.ask(
+                "the token could not be looked up",
+                connection -> caller(connection, playbook, Tokens.OWNER, Hash.of(token), tokens.now()));
     }
 
     /// What somebody may do.
     Caller of(String who, PlaybookKey playbook) {
-        return sql.in(playbook, "the role could not be looked up", connection -> caller(connection, who, playbook));
+        return sql.ask("the role could not be looked up", connection -> caller(connection, who, playbook));
     }
 
     /// The same in a transaction.
     static Caller caller(Connection connection, String who, PlaybookKey playbook) throws SQLException {
+        return caller(connection, playbook, "select ?::text as who", who).orElseThrow();
+    }
+
+    /// @param whose a statement that says who it is
+    /// @param values of its parameters
+    private static Optional<Caller> caller(Connection connection, PlaybookKey playbook, String whose, Object... values)
+            throws SQLException {
+        // Every request asks this, so it is one round trip.
         String statement = """
-                select role, trusted, exists (select from acumen_server.author a
-                    where a.tenant = m.tenant and a.playbook = ? and a.who = m.who and a.revoked)
-                from acumen_server.member m where tenant = ? and who = ? and playbook in (?, '*')
-                order by playbook = '*' limit 1""";
+                select w.who, coalesce(m.role, 'none'), coalesce(m.trusted, false),
+                    exists (select from acumen_server.author a
+                        where a.tenant = ? and a.playbook = ? and a.who = w.who and a.revoked)
+                from (%s) w left join lateral (
+                    select role, trusted from acumen_server.member
+                    where tenant = ? and who = w.who and playbook in (?, '*') order by playbook = '*' limit 1) m
+                on true""".formatted(whose);
+        List<Object> all = new ArrayList<>(List.of(playbook.tenant(), playbook.name()));
+        all.addAll(List.of(values));
+        all.addAll(List.of(playbook.tenant(), playbook.name()));
         return Sql.first(
-                        connection,
-                        statement,
-                        row -> {
-                            AccessRole role = AccessRole.of(row.getString(1)).orElse(AccessRole.NONE);
-                            boolean isTrusted =
-                                    role.includes(row.getBoolean(2) ? AccessRole.CONTRIBUTOR : AccessRole.REVIEWER);
-                            return new Caller(who, role, isTrusted, row.getBoolean(3));
-                        },
-                        playbook.name(),
-                        playbook.tenant(),
-                        who,
-                        playbook.name())
-                .orElse(new Caller(who, AccessRole.NONE, false, false));
+                connection,
+                statement,
+                row -> {
+                    AccessRole role = AccessRole.of(row.getString(2)).orElse(AccessRole.NONE);
+                    boolean isTrusted = role.includes(row.getBoolean(3) ? AccessRole.CONTRIBUTOR : AccessRole.REVIEWER);
+                    return new Caller(row.getString(1), role, isTrusted, row.getBoolean(4));
+                },
+                all.toArray());
     }
 
     /// Everybody who may do anything with a playbook, by name.

@@ -44,12 +44,19 @@ record Sql(Database database) {
         throw new StoreException(what + ": others were first " + TRIES + " times in a row; try again", true);
     }
 
+    /// Asks what is a single statement on the tables of the service.
+    ///
+    /// @param what what could not be done, where it fails
+    /// @throws StoreException if it fails
+    <T> T ask(String what, Work<T> question) {
+        return database.ask(what, question::on);
+    }
+
     /// Whether the database answers.
     ///
     /// @throws StoreException if it does not
     boolean answers() {
-        return in(
-                PlaybookKey.NOWHERE,
+        return ask(
                 "the database could not be asked",
                 connection ->
                         first(connection, "select 1", row -> row.getInt(1)).isPresent());

@@ -2,8 +2,6 @@ package dev.acumen.server;
 
 import dev.acumen.document.Hash;
 import java.security.SecureRandom;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -18,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Tokens {
     /// How tokens begin, so that they are told from others and found where they leaked.
     static final String PREFIX = "acu_";
+
+    /// Whose a token is, by its hash and the time; no row where it is nobody's any more.
+    static final String OWNER = """
+            select who from acumen_server.token where hash = ? and revoked is null and (expires is null or expires > ?)""";
 
     private static final int BYTES = 32;
     private static final Pattern WHO = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,99}");
@@ -96,13 +98,8 @@ final class Tokens {
                                 row.getBoolean(5))));
     }
 
-    /// Whose a token is; empty where it is nobody's any more.
-    Optional<String> who(Connection connection, String token) throws SQLException {
-        return Sql.first(
-                connection,
-                "select who from acumen_server.token where hash = ? and revoked is null and (expires is null or expires > ?)",
-                row -> row.getString(1),
-                Hash.of(token),
-                OffsetDateTime.now(clock));
+    /// The time by which tokens expire.
+    OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
     }
 }

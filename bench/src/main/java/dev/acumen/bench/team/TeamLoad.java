@@ -217,8 +217,7 @@ public final class TeamLoad {
                 p99(sorted),
                 sorted[count - 1] / NANOS);
         for (int i = 0; i < TENTHS; i++) {
-            System.out.printf(
-                    Locale.ROOT, " %.1f", p99(sorted(times, i * count / TENTHS, (i + 1) * count / TENTHS)));
+            System.out.printf(Locale.ROOT, " %.1f", p99(sorted(times, i * count / TENTHS, (i + 1) * count / TENTHS)));
         }
         System.out.println();
     }
