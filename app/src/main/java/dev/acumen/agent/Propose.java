@@ -23,7 +23,7 @@ record Propose(Environment environment, Consumer<String> tell) implements AgentT
 
     @Override
     public ToolDescription description() {
-        return ProposedChanges.description(
+        return ProposeArguments.description(
                 "Change the playbook by what this session showed. Checked against the session: without evidence"
                         + " everything waits for the user's review.",
                 List.of(EVIDENCE),
@@ -38,9 +38,9 @@ record Propose(Environment environment, Consumer<String> tell) implements AgentT
     @Override
     public ToolAnswer call(Arguments arguments, ProjectPlaybook playbook) {
         Delta delta =
-                new Delta("", ProposedChanges.operations(arguments, playbook.playbook(), EVIDENCE, REFLECTION, WHOLE));
+                new Delta("", ProposeArguments.operations(arguments, playbook.playbook(), EVIDENCE, REFLECTION, WHOLE));
         List<String> quotes = arguments.texts(EVIDENCE, MOST_QUOTES);
-        Json.Obj reflection = arguments.object(REFLECTION, ProposedChanges.LONGEST);
+        Json.Obj reflection = arguments.object(REFLECTION, ProposeArguments.LONGEST);
         boolean isWhole = arguments.flag(WHOLE);
         if (playbook.isOff()) {
             throw new CallException("propose: " + playbook.notice() + ". Nothing was changed. Tell the user.");

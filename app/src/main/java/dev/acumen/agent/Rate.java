@@ -9,7 +9,7 @@ import java.util.List;
 
 /// The tool `rate`: counts key points as helpful or harmful, as `acumen tag` does.
 record Rate() implements AgentTool<AgentPlaybook> {
-    static final String NAME = "rate";
+    private static final String NAME = "rate";
 
     private static final String IDS = "ids";
     private static final String RATING = "rating";

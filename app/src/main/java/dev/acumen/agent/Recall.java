@@ -22,7 +22,7 @@ import java.util.Set;
 
 /// The tool `recall`: the playbook, the key points that some words find, or what is known of certain ones.
 record Recall() implements AgentTool<AgentPlaybook> {
-    static final String NAME = "recall";
+    private static final String NAME = "recall";
 
     private static final String QUERY = "query";
     private static final String IDS = "ids";

@@ -20,8 +20,7 @@ import java.util.Optional;
 ///
 /// @param text the user's words
 public record RememberedText(String text, Section section) {
-    /// The tool's name.
-    public static final String NAME = "remember";
+    private static final String NAME = "remember";
 
     private static final String TEXT = "text";
     private static final String SECTION = "section";

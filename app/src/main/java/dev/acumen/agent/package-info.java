@@ -4,7 +4,7 @@
 /// [PlaybookTools][dev.acumen.agent.PlaybookTools] is what both have in common, over the port
 /// [AgentPlaybook][dev.acumen.agent.AgentPlaybook]. [Recall][dev.acumen.agent.Recall] and
 /// [Rate][dev.acumen.agent.Rate] are the same everywhere. Of `remember` and `propose`, which go other ways,
-/// [RememberedText][dev.acumen.agent.RememberedText], [ProposedChanges][dev.acumen.agent.ProposedChanges] and
+/// [RememberedText][dev.acumen.agent.RememberedText], [ProposeArguments][dev.acumen.agent.ProposeArguments] and
 /// [ProposeAnswer][dev.acumen.agent.ProposeAnswer] are shared. [Arguments][dev.acumen.agent.Arguments] reads what a
 /// tool
 /// was given, [SafeOutput][dev.acumen.agent.SafeOutput] is what goes out.

@@ -3,7 +3,7 @@ package dev.acumen.server;
 import dev.acumen.agent.AgentTool;
 import dev.acumen.agent.Arguments;
 import dev.acumen.agent.ProposeAnswer;
-import dev.acumen.agent.ProposedChanges;
+import dev.acumen.agent.ProposeArguments;
 import dev.acumen.learn.Lesson;
 import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
@@ -14,7 +14,7 @@ import java.util.List;
 record ProposeToTeam() implements AgentTool<TeamPlaybook> {
     @Override
     public ToolDescription description() {
-        return ProposedChanges.description(
+        return ProposeArguments.description(
                 "Propose changes of the playbook by what this session showed. The service knows no transcript: every"
                         + " operation waits for a reviewer of the team, who reads its reason.",
                 List.of());
@@ -22,7 +22,7 @@ record ProposeToTeam() implements AgentTool<TeamPlaybook> {
 
     @Override
     public ToolAnswer call(Arguments arguments, TeamPlaybook playbook) {
-        Lesson.Learned learned = playbook.propose(ProposedChanges.operations(arguments, playbook.playbook()));
+        Lesson.Learned learned = playbook.propose(ProposeArguments.operations(arguments, playbook.playbook()));
         ProposeAnswer answer = new ProposeAnswer();
         learned.proposal()
                 .filter(proposal -> !proposal.operations().isEmpty())

@@ -13,16 +13,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// What the tools `propose` have in common: how operations are given.
-public final class ProposedChanges {
-    /// The tool's name.
-    public static final String NAME = "propose";
+public final class ProposeArguments {
+    private static final String NAME = "propose";
 
     private static final String OPERATIONS = "operations";
 
     /// The most characters of all operations together.
     static final int LONGEST = 20_000;
 
-    private ProposedChanges() {}
+    private ProposeArguments() {}
 
     /// The tool, as a client lists it.
     ///
