@@ -22,14 +22,15 @@ final class McpApi {
 
     List<Endpoint> endpoints() {
         return List.of(Endpoint.post(
-                "mcp",
-                "/mcp",
-                READER,
-                "For agents: a message of the Model Context Protocol (streamable HTTP without sessions). 202 answers one"
-                        + " that wants no answer. Tools that change something need the role contributor.",
-                MESSAGE,
-                MESSAGE,
-                this::answer));
+                        "mcp",
+                        "/mcp",
+                        READER,
+                        "For agents: a message of the Model Context Protocol (streamable HTTP without sessions). 202 answers one"
+                                + " that wants no answer. Tools that change something need the role contributor.",
+                        MESSAGE,
+                        MESSAGE,
+                        this::answer)
+                .taking(Bodies.LARGE));
     }
 
     private HttpReply answer(Call call) {

@@ -2,6 +2,8 @@ package dev.acumen.server;
 
 import dev.acumen.document.Hash;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;

@@ -32,12 +32,13 @@ final class ServiceProcess implements AutoCloseable {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
 
     private final Process process;
+    private final Thread drained;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private final List<String> told = new ArrayList<>();
 
     private ServiceProcess(Process process) {
         this.process = process;
-        Thread.ofPlatform().daemon().start(this::drain);
+        this.drained = Thread.ofPlatform().daemon().start(this::drain);
     }
 
     /// A service with a model that is scripted and a clock that jumps.
@@ -112,9 +113,9 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /// Asks it to end, as an operator does.
+    /// Asks it to end, as an operator does. What it prints then is read: [Process#destroy] would close the stream.
     void signal() {
-        process.destroy();
+        process.toHandle().destroy();
     }
 
     boolean isAlive() {
@@ -122,7 +123,8 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /// What it has printed, once it has ended.
-    List<String> told() {
+    List<String> told() throws InterruptedException {
+        drained.join();
         lines.drainTo(told);
         return List.copyOf(told);
     }
