@@ -70,8 +70,7 @@ public final class ScalePage {
         double efficiency = measured.median("even_2") / measured.median("even_1") / 2;
         page.append(text(
                 "\nEfficiency from one task to two: **%.2f** (bar: at least 0.8, %s).\n\n",
-                efficiency,
-                efficiency >= 0.8 ? "met" : "missed"));
+                efficiency, efficiency >= 0.8 ? "met" : "missed"));
         page.append(ScaleTexts.RECOVERY);
         row("what", "median", "lowest and highest");
         row("---", "---:", "---:");

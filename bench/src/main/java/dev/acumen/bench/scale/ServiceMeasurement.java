@@ -33,7 +33,8 @@ public final class ServiceMeasurement {
 
     private ServiceMeasurement() {}
 
-    /// @param args the folder with the fleet's sessions, a file for each round, the first to warm up; the file with what
+    /// @param args the folder with the fleet's sessions, a file for each round, the first to warm up; the file with
+    /// what
     ///     was measured of the fleet; an empty folder
     public static void main(String[] args) throws IOException, InterruptedException {
         Path file = Path.of(args[1]);

@@ -77,7 +77,8 @@ public record TeamService(Process process, String url, String token) implements 
     /// @return how long that took
     /// @throws IOException if the service does not answer
     public Duration learned(long lessons, HttpClient http) throws IOException, InterruptedException {
-        HttpRequest metrics = HttpRequest.newBuilder(URI.create(url + "/metrics")).build();
+        HttpRequest metrics =
+                HttpRequest.newBuilder(URI.create(url + "/metrics")).build();
         long start = System.nanoTime();
         while (learned(http.send(metrics, HttpResponse.BodyHandlers.ofString()).body()) < lessons
                 && System.nanoTime() - start < LONGEST_WAIT.toNanos()) {
