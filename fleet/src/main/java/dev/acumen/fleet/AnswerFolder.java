@@ -27,8 +27,17 @@ final class AnswerFolder {
     /// @param folder a path or a URL that Flink knows the file system of
     /// @param patience for a folder that is away
     AnswerFolder(String folder, Patience patience) {
-        this.folder = new Path(folder);
+        this(new Path(folder), patience);
+    }
+
+    private AnswerFolder(Path folder, Patience patience) {
+        this.folder = folder;
         this.patience = patience;
+    }
+
+    /// A folder in this one, for something else.
+    AnswerFolder within(String name) {
+        return new AnswerFolder(new Path(folder, name), patience);
     }
 
     /// What is kept by this fingerprint. What cannot be read as JSON counts as not kept.

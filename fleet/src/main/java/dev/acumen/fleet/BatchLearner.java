@@ -53,6 +53,7 @@ record BatchLearner(
         Patience models,
         Patience stores) {
     private static final String PLAYBOOK = "playbook";
+    private static final String FAILED = "failed";
     private static final String REASON = "reason";
 
     /// A session of a batch, and those of its turns that are to be learned.
@@ -199,7 +200,7 @@ record BatchLearner(
     }
 
     private Judged judge(Member member, Playbook base) throws InterruptedException {
-        Optional<Json.Obj> kept = answers.find(failure(member));
+        Optional<Json.Obj> kept = answers.within(FAILED).find(Hash.of(member.line));
         return kept.isPresent() ? Judged.failed(kept.get().textOr(REASON, "")) : judge(member.rest, base);
     }
 
@@ -250,12 +251,8 @@ record BatchLearner(
     /// Remembers that a session failed before the next one is learned: nothing else tells a process that learns it
     /// again, and then perhaps learns it after those that came later.
     private void fail(Member member, String reason, List<FailedSession> failed) throws InterruptedException {
-        answers.keep(failure(member), Json.Obj.of(REASON, new Json.Text(reason)));
+        answers.within(FAILED).keep(Hash.of(member.line), Json.Obj.of(REASON, new Json.Text(reason)));
         failed.add(new FailedSession(member.line, reason));
-    }
-
-    private static String failure(Member member) {
-        return Hash.of("failed\n" + member.line);
     }
 
     private static String defect(RuntimeException e) {

@@ -23,6 +23,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -31,6 +32,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import org.apache.flink.util.FileUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -112,6 +114,19 @@ class BatchLearnerTest {
     }
 
     @Test
+    void judgesAgainWhatFailedWhenAPersonDeletesTheFailures() throws Exception {
+        Script refusing = Script.always(Reply.badRequest("This is too much."));
+        try (ScriptedServer server = ScriptedServer.start(refusing)) {
+            assertThat(learner(server).learn(LINES.subList(0, 1))).hasSize(1);
+        }
+        FileUtils.deleteDirectory(folder.resolve("answers/failed").toFile());
+
+        try (ScriptedServer server = ScriptedServer.start(ShopModel.script())) {
+            assertThat(learner(server).learn(LINES.subList(0, 1))).isEmpty();
+        }
+    }
+
+    @Test
     void givesUpASessionThatIsNeverAnsweredWhileOthersAre() throws Exception {
         AtomicInteger judged = new AtomicInteger();
         BatchLearner learner =
@@ -136,7 +151,7 @@ class BatchLearnerTest {
     @Test
     void waitsForAProviderThatIsOverloadedThoughOthersAreAnswered() throws Exception {
         AtomicInteger judged = new AtomicInteger();
-        BatchLearner learner = signalling(failing(judged, 8, new Failure.Refused(429, "", java.util.Optional.empty())));
+        BatchLearner learner = signalling(failing(judged, 8, new Failure.Refused(429, "", Optional.empty())));
 
         List<FailedSession> failed = whileOthersSucceed(models, () -> learner.learn(LINES.subList(0, 1)));
 
