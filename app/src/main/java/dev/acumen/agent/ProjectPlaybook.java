@@ -105,9 +105,11 @@ record ProjectPlaybook(
         Map<Boolean, List<Tag>> tags = ids.stream()
                 .map(id -> new Tag(id, rating, safe))
                 .collect(Collectors.partitioningBy(tag -> KeyPoint.isOfUser(tag.name())));
-        List<String> refused =
-                rate(tags.getOrDefault(true, List.of()), () -> new UserPlaybook(environment).storeMakingIt(tell));
-        return refused.isEmpty() ? rateOfProject(tags.getOrDefault(false, List.of()), rating) : refused;
+        // First where it may fail: nothing is counted then.
+        List<String> refused = rateOfProject(tags.getOrDefault(false, List.of()), rating);
+        return refused.isEmpty()
+                ? rate(tags.getOrDefault(true, List.of()), () -> new UserPlaybook(environment).storeMakingIt(tell))
+                : refused;
     }
 
     /// Where a team's service keeps the playbook, it counts.

@@ -108,7 +108,10 @@ final class LearnCommand extends ProjectCommand {
         checkUsage();
         Optional<Remote> service = service();
         if (service.isPresent()) {
-            return send(service.get());
+            int sent = send(service.get());
+            if (sent != CommandLine.ExitCode.OK || !service.get().isLearnedHere()) {
+                return sent;
+            }
         }
         LearnOptions options = options();
         PlaybookStore store = store(options.isWritten());
@@ -150,7 +153,6 @@ final class LearnCommand extends ProjectCommand {
                 ? project()
                         .find(environment())
                         .flatMap(new Remotes(environment().acumenFolder())::of)
-                        .filter(remote -> !remote.isLearnedHere())
                 : Optional.empty();
     }
 

@@ -37,7 +37,7 @@ public record ServiceChecks(Environment environment, Path project) {
             if (remote.isPresent()) {
                 checks.addAll(access(remote.get()));
                 checks.add(copy(new RemoteCache(remotes, project, remote.get())));
-                checks.add(waiting());
+                checks.add(waiting(remote.get()));
                 checks.addAll(failed());
             }
         } catch (FailureException e) {
@@ -99,9 +99,10 @@ public record ServiceChecks(Environment environment, Path project) {
         return hours < 48 ? hours + " hours" : age.toDays() + " days";
     }
 
-    private Check waiting() throws IOException {
+    private Check waiting(Remote remote) throws IOException {
         List<QueuedSession> waiting = ours(AcumenFolder.QUEUE);
-        String told = ConsoleOutput.counted(waiting.size(), "session") + " to be sent";
+        String told = ConsoleOutput.counted(waiting.size(), "session")
+                + (remote.isLearnedHere() ? " to be sent or learned" : " to be sent");
         Optional<String> reason = waiting.stream()
                 .map(QueuedSession::reason)
                 .filter(why -> !why.isEmpty())

@@ -101,10 +101,15 @@ public record PlaybookStores(Path project, Environment environment) {
     /// Whether sessions go to a team's service and are learned here as well. Then the local layer is the copy of the
     /// service's playbook, and what changes here goes to the playbook file.
     public boolean isLearnedHere() {
-        return new Remotes(environment.acumenFolder())
-                .of(project)
-                .filter(Remote::isLearnedHere)
-                .isPresent();
+        try {
+            return new Remotes(environment.acumenFolder())
+                    .of(project)
+                    .filter(Remote::isLearnedHere)
+                    .isPresent();
+        } catch (FailureException _) {
+            // Whoever asks the service says what is wrong with what is kept of it.
+            return false;
+        }
     }
 
     /// Keeps the local layer where it is if it is a copy of a service's playbook.

@@ -97,12 +97,14 @@ public record ServiceMembership(Environment environment, Path project, Queue que
         }
     }
 
-    /// Removes what was brought of a service's playbook, and notes what was sent there as learned.
+    /// Removes what was brought of a service's playbook, and notes as learned what the service alone learns.
     private void forget() throws IOException {
         RemoteCache.remove(remotes(), project);
-        Set<String> sent = remotes().isJoined(project) ? RemoteSessions.arrived(remotes(), project) : Set.of();
+        PlaybookStores stores = new PlaybookStores(project, environment);
+        boolean isLearnedThere = remotes().isJoined(project) && !stores.isLearnedHere();
+        Set<String> sent = isLearnedThere ? RemoteSessions.arrived(remotes(), project) : Set.of();
         if (!sent.isEmpty()) {
-            new PlaybookStores(project, environment).noteLearned(sent);
+            stores.noteLearned(sent);
         }
     }
 

@@ -77,8 +77,10 @@ final class SessionSender {
             }
             RemoteSessions.Sent sent = new RemoteSessions(remotes, project, remote)
                     .send(cache.citing(session), learnedElsewhere(project, remote));
-            last.put(session.session(), session.turnIds().size());
-            queue.reached(project);
+            if (!session.turns().isEmpty()) {
+                last.put(session.session(), session.turnIds().size());
+                queue.reached(project);
+            }
             if (sent.turns() > 0) {
                 cache.expire();
             }

@@ -109,7 +109,7 @@ class JoinedProjectTest extends InTheTeam {
         assertThat(fired.log()).contains("nothing is sent: another folder of this name was joined to a service");
         assertThat(flat(program.run("status").out())).contains("service none: another folder of this name");
         assertThat(flat(program.run("remote").out())).contains("another folder of this name", "acumen remote add URL");
-        assertThat(playbook()).contains("make lint");
+        assertThat(program.run("show").out()).contains("make lint");
     }
 
     @Test
@@ -203,6 +203,37 @@ class JoinedProjectTest extends InTheTeam {
         assertThat(holdingTheToken()).hasSize(1);
         Files.delete(local);
         assertThat(program.run("remote", "remove").out()).contains("Left the service");
+    }
+
+    @Test
+    void isLeftAlsoWhereWhatIsKeptOfTheServiceIsDamaged() throws IOException {
+        join();
+        ended(project, "s-1", RULE);
+        Path kept = holdingTheToken().getFirst();
+        Files.writeString(kept, "{}");
+
+        Program.Ran left = program.run("remote", "remove");
+
+        assertThat(left.exitCode()).as(left.err()).isZero();
+        assertThat(kept).doesNotExist();
+        assertThat(copy(project)).doesNotExist();
+        assertThat(join().exitCode()).isZero();
+    }
+
+    @Test
+    void leavesNothingUnlearnedThatWasToBeLearnedHereAsWell() throws IOException {
+        join("--playbook", "shop", "--learn-here");
+        Files.createDirectories(program.playbook().resolveSibling(""));
+        Files.writeString(program.playbook(), "{");
+        ended(project, "s-1", RULE);
+        assertThat(sent()).contains("make lint");
+        Files.delete(program.playbook());
+
+        Program.Ran left = program.run("remote", "remove");
+        program.run("learn", said(project, "s-1", RULE).toString(), "--model", "none");
+
+        assertThat(left.exitCode()).as(left.err()).isZero();
+        assertThat(program.run("show").out()).contains("make lint");
     }
 
     @Test

@@ -135,8 +135,7 @@ record BatchLearner(
     }
 
     /// The newest state, read after a change that changes nothing. Mere reading would not see what is in the journal of
-    /// a
-    /// process that was killed and not in its playbook yet.
+    /// a process that was killed and not in its playbook yet.
     private static PlaybookStore.State newest(PlaybookStore store, List<String> turns) {
         store.update(Cause.of(Cause.LEARN), Applied::nothing);
         return store.read(turns);

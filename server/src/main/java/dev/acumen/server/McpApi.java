@@ -14,6 +14,9 @@ final class McpApi {
             {"type":"object","description":"JSON-RPC 2.0","required":["jsonrpc"],
             "properties":{"jsonrpc":{"const":"2.0"}}}""";
 
+    /// The most bytes of a message.
+    private static final int LONGEST = 2 << 20;
+
     private final StatelessServer<Call> server;
 
     McpApi(TeamOffer offer) {
@@ -30,7 +33,7 @@ final class McpApi {
                         MESSAGE,
                         MESSAGE,
                         this::answer)
-                .taking(Bodies.LARGE));
+                .taking(LONGEST));
     }
 
     private HttpReply answer(Call call) {
