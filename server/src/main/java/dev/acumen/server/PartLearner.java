@@ -77,7 +77,12 @@ final class PartLearner {
             result = "failed";
         } catch (StoreException e) {
             String reason = String.valueOf(e.getMessage());
-            LOG.log(System.Logger.Level.WARNING, "store, at part {0}: {1}", String.valueOf(part.number()), reason);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "lesson playbook={0} part={1}: {2}",
+                    part.playbook(),
+                    String.valueOf(part.number()),
+                    reason);
             if (e.isTransient()) {
                 parts.failed(part, Optional.of(A_MOMENT), false, reason);
             } else {
