@@ -138,20 +138,31 @@ class ScaleMeasurement {
                 server, run, inFlight, "--sessions", files.toUri().toString());
     }
 
-    /// State and checkpoints of a job for which thousands of sessions wait.
+    /// State and checkpoints of a job for which thousands of sessions wait. They come from a topic: where files have been
+    /// read to their end, a job takes no more checkpoints.
     private void checkpoints(Cluster cluster, ScriptedServer server, Map<String, Json> page) throws Exception {
         Path run = folder.resolve("run-" + runs++);
         List<FleetSession> sessions = ShopSessions.of(PLAYBOOKS, 4_000, 300);
-        JobClient job = cluster.start(options(server, run, sessions, IN_FLIGHT), 2, Optional.empty());
-        Json.Obj found = Json.Obj.of();
-        for (long completed = 0; completed < CHECKPOINTS; completed = completed(found)) {
-            Thread.sleep(500);
-            found = cluster.ask("/jobs/" + job.getJobID() + "/checkpoints");
+        try (Broker broker = new Broker(run.resolve("kafka"))) {
+            broker.send(sessions);
+            broker.flush();
+            List<String> options =
+                    Cluster.options(server, run, IN_FLIGHT, "--kafka", broker.address(), "--topic", Broker.TOPIC);
+            JobClient job = cluster.start(options, 2, Optional.empty());
+            Json.Obj found = Json.Obj.of();
+            long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MOST_MINUTES);
+            while (completed(found) < CHECKPOINTS) {
+                if (System.nanoTime() > end) {
+                    throw new IllegalStateException("only " + completed(found) + " checkpoints were taken");
+                }
+                Thread.sleep(500);
+                found = cluster.ask("/jobs/" + job.getJobID() + "/checkpoints");
+            }
+            page.put("waiting", Json.Num.of(sessions.size() - KillCampaign.learned(run.resolve("fleet"))));
+            page.put("session_bytes", Json.Num.of(sessions.getFirst().line().length()));
+            page.put("checkpoints", found.get("summary") instanceof Json.Obj summary ? summary : Json.NULL);
+            job.cancel().get(1, TimeUnit.MINUTES);
         }
-        page.put("waiting", Json.Num.of(sessions.size() - KillCampaign.learned(run.resolve("fleet"))));
-        page.put("session_bytes", Json.Num.of(sessions.getFirst().line().length()));
-        page.put("checkpoints", found.get("summary") instanceof Json.Obj summary ? summary : Json.NULL);
-        job.cancel().get(1, TimeUnit.MINUTES);
     }
 
     private static long completed(Json.Obj found) {
