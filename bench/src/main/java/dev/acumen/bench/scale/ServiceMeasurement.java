@@ -75,8 +75,9 @@ public final class ServiceMeasurement {
                 lessons += sessions.size();
                 service.learned(lessons, http);
                 long took = Collections.max(times) - Collections.min(times) + LATENCY.toNanos();
-                rates.add(new Json.Num(String.format(Locale.ROOT, "%.2f", sessions.size() / (took / 1e9))));
-                System.out.println("service, " + width + " at once: " + rates.getLast());
+                String rate = String.format(Locale.ROOT, "%.2f", sessions.size() / (took / 1e9));
+                rates.add(new Json.Num(rate));
+                System.out.println("service_" + width + " " + rate);
             }
         }
         return rates.subList(1, rates.size());
