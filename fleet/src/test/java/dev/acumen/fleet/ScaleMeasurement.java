@@ -138,7 +138,8 @@ class ScaleMeasurement {
                 server, run, inFlight, "--sessions", files.toUri().toString());
     }
 
-    /// State and checkpoints of a job for which thousands of sessions wait. They come from a topic: where files have been
+    /// State and checkpoints of a job for which thousands of sessions wait. They come from a topic: where files have
+    /// been
     /// read to their end, a job takes no more checkpoints.
     private void checkpoints(Cluster cluster, ScriptedServer server, Map<String, Json> page) throws Exception {
         Path run = folder.resolve("run-" + runs++);
