@@ -48,6 +48,20 @@ class LivePageTest {
         }
     }
 
+    /// On a busy machine what a browser does later comes after several keys.
+    @Test
+    void aFormThatIsOpenedTakesTheNextKey() {
+        try (Window window = chromium.window(Chromium.Look.USUAL)) {
+            Page page = window.open("");
+
+            Object focused = page.evaluate("document.querySelector('.add summary').click(), document.activeElement.id");
+
+            assertThat(focused).isEqualTo("new-text");
+            assertThat(page.locator("#new-text")).isVisible();
+            assertThat(page.locator("#new-text")).isFocused();
+        }
+    }
+
     @Test
     void whatIsBeingTypedStaysAndThePageSaysThatSomethingChanged() {
         try (Window window = chromium.window(Chromium.Look.USUAL)) {

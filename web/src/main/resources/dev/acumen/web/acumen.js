@@ -170,15 +170,15 @@ document.addEventListener('keydown', (event) => {
 
 document.querySelector('footer').hidden = false;
 
-// Who opens a form wants to type.
+// Who opens a form wants to type, and the next key is for it already: a browser opens it only after this click.
 document.addEventListener('click', (event) => {
   const details = event.target.closest('summary')?.parentElement;
-  if (details) setTimeout(() => {
-    const field = details.open && details.querySelector('textarea');
-    if (!field) return;
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
-  });
+  const field = details?.querySelector('textarea');
+  if (!field || details.open) return;
+  event.preventDefault();
+  details.open = true;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
 });
 
 // What was typed or selected outside of the form that was sent stays, and so does the place in a list.
