@@ -59,13 +59,14 @@ record Administration(Sql sql, Audit audit, Tokens tokens, Access access) {
         });
     }
 
-    /// Says what judging the sessions of a playbook may cost a month. What waited for that is tried again.
+    /// Says what judging the sessions of a playbook, or of all of a tenant, may cost a month. What waited for that is
+    /// tried again.
     void limit(PlaybookKey playbook, BigDecimal usd) {
         sql.in(playbook, "the limit could not be written", connection -> {
             Sql.update(connection, """
                     insert into acumen_server.budget (tenant, playbook, usd) values (?, ?, ?)
                     on conflict (tenant, playbook) do update set usd = excluded.usd""", playbook.tenant(), playbook.name(), usd);
-            Parts.hurry(connection, playbook, MonthlySpending.OVER);
+            Parts.hurry(connection, playbook, MonthlySpending.over(playbook));
             audit.add(connection, playbook, new Audit.Entry(OPERATOR, "budget", usd.toPlainString()), List.of());
             return true;
         });

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /// `acumen-server budget`: what judging may cost.
 @Command(
         name = "budget",
-        description = "Limit what judging the sessions of a playbook may cost in a month.",
+        description = "Limit what judging sessions may cost in a month.",
         mixinStandardHelpOptions = true,
         versionProvider = ServerProgram.Version.class)
 final class BudgetCommand implements Callable<Integer> {
@@ -21,7 +21,7 @@ final class BudgetCommand implements Callable<Integer> {
     @Mixin
     private DatabaseOption database = new DatabaseOption();
 
-    @Parameters(index = "0", paramLabel = "TENANT/NAME", description = "The playbook.")
+    @Parameters(index = "0", paramLabel = "TENANT/NAME", description = "The playbook; TENANT/* for all of a tenant together.")
     private String playbook = "";
 
     @Parameters(index = "1", paramLabel = "USD", description = "US dollars a month; 0 for nothing.")
@@ -34,7 +34,6 @@ final class BudgetCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PlaybookKey key = PlaybookKey.parsed(playbook)
-                .filter(named -> !named.name().equals(PlaybookKey.ALL))
                 .orElseThrow(() -> new IllegalArgumentException("a playbook is TENANT/NAME: " + playbook));
         if (usd.signum() < 0) {
             throw new IllegalArgumentException("a limit is not below 0");

@@ -13,13 +13,14 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/// What judging the sessions of one playbook costs, and may cost, in a calendar month (UTC). Requests without a known
-/// price count tokens and calls alone.
+/// What judging the sessions of one playbook costs, and may cost, in a calendar month (UTC): its own limit, and that of
+/// its tenant if there is one. Requests without a known price count tokens and calls alone.
 final class MonthlySpending implements Spending {
-    /// How the reason begins why a session waits.
-    static final String OVER = "the playbook may cost ";
+    private static final String OVER = "the playbook may cost ";
+    private static final String ALL_OVER = "all playbooks of the tenant together may cost ";
 
     private final Sql sql;
     private final PlaybookKey playbook;
@@ -42,34 +43,79 @@ final class MonthlySpending implements Spending {
         return LocalDate.now(clock.withZone(ZoneOffset.UTC)).withDayOfMonth(1);
     }
 
+    /// How the reason begins why a session waits.
+    ///
+    /// @param limited the playbook whose limit it is, or all of a tenant
+    static String over(PlaybookKey limited) {
+        return limited.isAll() ? ALL_OVER : OVER;
+    }
+
     @Override
     public Begun begin(String model, Request.Purpose purpose, ModelUsage estimate) {
         LocalDate month = month(clock);
         return sql.in(playbook, "the spending could not be noted", connection -> {
-            BigDecimal limit = limit(connection);
             BigDecimal cost = estimate.cost().orElse(BigDecimal.ZERO);
             add(connection, month, cost, estimate.total(), 1);
-            BigDecimal spent = Sql.first(
-                            connection, """
-                            select usd from acumen_server.spending where tenant = ? and playbook = ? and month = ?""", row -> row.getBigDecimal(1), playbook.tenant(), playbook.name(), month)
-                    .orElseThrow();
-            if (limit.signum() > 0 && spent.compareTo(limit) <= 0) {
+            Optional<String> over = over(connection, month);
+            if (over.isEmpty()) {
                 return new Begun.Open(month.toString(), estimate);
             }
             add(connection, month, cost.negate(), -estimate.total(), -1);
-            return new Begun.Refused(new Failure.OverLimit(OVER + limit.toPlainString()
-                    + " USD a month, and this month's is spent; sessions wait until the next month"));
+            return new Begun.Refused(new Failure.OverLimit(
+                    over.get() + " USD a month, and this month's is spent; sessions wait until the next month"));
         });
     }
 
+    /// Which limit is exceeded.
+    private Optional<String> over(Connection connection, LocalDate month) throws SQLException {
+        BigDecimal limit = limit(connection);
+        if (isOver(spent(connection, month), limit)) {
+            return Optional.of(OVER + limit.toPlainString());
+        }
+        // Requests for other playbooks of the tenant wait for this row, so that each sees what those before it cost.
+        Optional<BigDecimal> all = limit(connection, playbook.all(), " for update");
+        return all.isPresent() && isOver(spentByAll(connection, month), all.get())
+                ? Optional.of(ALL_OVER + all.get().toPlainString())
+                : Optional.empty();
+    }
+
+    private static boolean isOver(BigDecimal spent, BigDecimal limit) {
+        return limit.signum() == 0 || spent.compareTo(limit) > 0;
+    }
+
     private BigDecimal limit(Connection connection) throws SQLException {
+        return limit(connection, playbook, "").orElse(usual);
+    }
+
+    private static Optional<BigDecimal> limit(Connection connection, PlaybookKey limited, String lock)
+            throws SQLException {
+        return Sql.first(
+                connection,
+                "select usd from acumen_server.budget where tenant = ? and playbook = ?" + lock,
+                row -> row.getBigDecimal(1),
+                limited.tenant(),
+                limited.name());
+    }
+
+    private BigDecimal spent(Connection connection, LocalDate month) throws SQLException {
         return Sql.first(
                         connection,
-                        "select usd from acumen_server.budget where tenant = ? and playbook = ?",
+                        "select usd from acumen_server.spending where tenant = ? and playbook = ? and month = ?",
                         row -> row.getBigDecimal(1),
                         playbook.tenant(),
-                        playbook.name())
-                .orElse(usual);
+                        playbook.name(),
+                        month)
+                .orElse(BigDecimal.ZERO);
+    }
+
+    private BigDecimal spentByAll(Connection connection, LocalDate month) throws SQLException {
+        return Sql.first(
+                        connection,
+                        "select coalesce(sum(usd), 0) from acumen_server.spending where tenant = ? and month = ?",
+                        row -> row.getBigDecimal(1),
+                        playbook.tenant(),
+                        month)
+                .orElseThrow();
     }
 
     private void add(Connection connection, LocalDate month, BigDecimal usd, long tokens, int calls)
@@ -95,7 +141,8 @@ final class MonthlySpending implements Spending {
         });
     }
 
-    /// What this month has cost, and may cost.
+    /// What this month has cost, and may cost; also what all playbooks of the tenant together have, where they have a
+    /// limit.
     Json.Obj json() {
         LocalDate month = month(clock);
         return sql.in(playbook, "the spending could not be read", connection -> {
@@ -108,14 +155,24 @@ final class MonthlySpending implements Spending {
                             playbook.tenant(),
                             playbook.name(),
                             month)
-                    .orElse(spent(BigDecimal.ZERO, 0, 0));
-            return spent.with("month", new Json.Text(YearMonth.from(month).toString()))
-                    .with("limit_usd", new Json.Num(limit(connection).toPlainString()));
+                    .orElse(spent(BigDecimal.ZERO, 0, 0))
+                    .with("month", new Json.Text(YearMonth.from(month).toString()))
+                    .with("limit_usd", number(limit(connection)));
+            Optional<BigDecimal> all = limit(connection, playbook.all(), "");
+            return all.isEmpty()
+                    ? spent
+                    : spent.with(
+                            "tenant",
+                            Json.Obj.of(
+                                    "usd", number(spentByAll(connection, month)), "limit_usd", number(all.get())));
         });
     }
 
     private static Json.Obj spent(BigDecimal usd, long tokens, long calls) {
-        return Json.Obj.of(
-                "usd", new Json.Num(usd.toPlainString()), "tokens", Json.Num.of(tokens), "calls", Json.Num.of(calls));
+        return Json.Obj.of("usd", number(usd), "tokens", Json.Num.of(tokens), "calls", Json.Num.of(calls));
+    }
+
+    private static Json.Num number(BigDecimal usd) {
+        return new Json.Num(usd.toPlainString());
     }
 }

@@ -31,7 +31,9 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
             "items":{"$ref":"#/components/schemas/AuditLine"}}}}""";
     private static final String SPENDING = """
             {"type":"object","properties":{"month":{"type":"string"},"usd":{"type":"number"},
-            "tokens":{"type":"integer"},"calls":{"type":"integer"},"limit_usd":{"type":"number"}}}""";
+            "tokens":{"type":"integer"},"calls":{"type":"integer"},"limit_usd":{"type":"number"},
+            "tenant":{"type":"object","description":"all its playbooks together, where they have a limit",
+            "properties":{"usd":{"type":"number"},"limit_usd":{"type":"number"}}}}}""";
     private static final String WHO = "who";
     private static final String DONE = """
             {"type":"object"}""";

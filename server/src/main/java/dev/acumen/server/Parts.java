@@ -154,13 +154,13 @@ final class Parts {
                         part.number()));
     }
 
-    /// Lets the parts of a playbook be tried now that wait for something that was mended.
+    /// Lets the parts of a playbook, or of all of a tenant, be tried now that wait for something that was mended.
     ///
     /// @param reason how the reason of their failure begins
     static void hurry(Connection connection, PlaybookKey playbook, String reason) throws SQLException {
         Sql.update(connection, """
                 update acumen_server.part set due = now()
-                where tenant = ? and playbook = ? and dead is null and starts_with(reason, ?)""", playbook.tenant(), playbook.name(), reason);
+                where tenant = ? and ? in (playbook, '*') and dead is null and starts_with(reason, ?)""", playbook.tenant(), playbook.name(), reason);
     }
 
     /// Keeps what models answered.

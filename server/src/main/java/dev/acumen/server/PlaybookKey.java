@@ -36,6 +36,15 @@ public record PlaybookKey(String tenant, String name) {
                 : of(parts.group(1), parts.group(2));
     }
 
+    /// All playbooks of the tenant.
+    PlaybookKey all() {
+        return new PlaybookKey(tenant, ALL);
+    }
+
+    boolean isAll() {
+        return name.equals(ALL);
+    }
+
     @Override
     public String toString() {
         return tenant + "/" + name;

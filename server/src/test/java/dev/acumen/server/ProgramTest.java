@@ -71,6 +71,9 @@ class ProgramTest {
             assertThat(run("token", "list", "--trial", trial).out())
                     .contains("ada  ", "trial  ")
                     .doesNotContain(ada);
+            assertThat(run("budget", "default/*", "5", "--trial", trial).code()).isZero();
+            assertThat(get(url + "/v1/playbooks/default/shop/spending", owner))
+                    .contains("\"tenant\":{\"usd\":0,\"limit_usd\":5}");
 
             int code = service.terminate();
 

@@ -399,6 +399,39 @@ class QueueTest {
     }
 
     @Test
+    void spendsNoMoreInAMonthThanAllPlaybooksOfATenantMayCost() throws IOException {
+        ScriptedJudge judge = ScriptedJudge.healthy();
+        try (Team team = Team.start(options(judge).costing(BigDecimal.TEN))) {
+            PlaybookKey all = team.key("any").all();
+            List<Person> owners = List.of(
+                    team.trusted("ada", "one", AccessRole.OWNER), team.trusted("ada", "other", AccessRole.OWNER));
+            team.administration().limit(all, new BigDecimal("0.05"));
+            for (int i = 0; i < 8; i++) {
+                owners.get(i % 2).say("s" + i, 0, "Parcels to Town" + i + " go by ship, I checked it.");
+            }
+            await(
+                    "the rest waits for the limit",
+                    () -> owners.stream()
+                                    .flatMap(owner -> Team.objects(owner.get("/failures").json(), "failures").stream())
+                                    .filter(failure -> failure.textOr("reason", "")
+                                            .startsWith("all playbooks of the tenant together may cost 0.05 USD"))
+                                    .count()
+                            == 6);
+            assertThat(judge.requests).hasValue(5);
+            assertThat(owners.getFirst().get("/spending").json().get("tenant"))
+                    .isEqualTo(Json.Obj.of("usd", new Json.Num("0.05"), "limit_usd", new Json.Num("0.05")));
+
+            team.administration().limit(all, BigDecimal.ONE);
+
+            for (int i = 0; i < 8; i++) {
+                Person owner = owners.get(i % 2);
+                String session = "s" + i;
+                await("the rest is learned", () -> owner.waiting(session) == 0);
+            }
+        }
+    }
+
+    @Test
     void leavesALessonThatIsCutOffToTheNextService() throws IOException {
         AtomicBoolean isAsked = new AtomicBoolean();
         ScriptedJudge slow = ScriptedJudge.with(_ -> {
