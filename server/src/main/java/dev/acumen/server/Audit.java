@@ -93,7 +93,7 @@ final class Audit {
         private static final long serialVersionUID = 1;
     }
 
-    /// Lines, the newest first.
+    /// Lines about the playbook, or all of its tenant, the newest first.
     ///
     /// @param before only those with a lower number
     List<Json> lines(PlaybookKey playbook, long before, long most) {
@@ -103,8 +103,8 @@ final class Audit {
                 connection -> Sql.rows(
                         connection,
                         """
-                        select number, time, who, action, subject, why, lines from acumen_server.audit
-                        where tenant = ? and playbook = ? and number < ? order by number desc limit ?""",
+                        select number, time, who, action, subject, why, lines, playbook from acumen_server.audit
+                        where tenant = ? and playbook in (?, '*') and number < ? order by number desc limit ?""",
                         row -> Json.Obj.of(
                                 "number",
                                 Json.Num.of(row.getLong(1)),
@@ -120,6 +120,8 @@ final class Audit {
                                 new Json.Text(row.getString(5)),
                                 "why",
                                 new Json.Text(row.getString(6)),
+                                "all_playbooks",
+                                new Json.Bool(row.getString(8).equals(PlaybookKey.ALL)),
                                 "lines",
                                 Json.Arr.ofTexts(
                                         List.of((String[]) row.getArray(7).getArray()))),

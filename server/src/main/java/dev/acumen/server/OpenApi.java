@@ -42,6 +42,7 @@ final class OpenApi {
             "AuditLine":{"type":"object","properties":{"number":{"type":"integer"},"time":{"type":"string"},
               "who":{"type":"string"},"action":{"type":"string"},"subject":{"type":"string"},
               "why":{"type":"string"},
+              "all_playbooks":{"type":"boolean","description":"whether it is about all playbooks of the tenant"},
               "lines":{"type":"array","items":{"type":"string"},"description":"ids of journal lines"}}}}""";
 
     private OpenApi() {}

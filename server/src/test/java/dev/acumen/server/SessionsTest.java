@@ -13,6 +13,7 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
 import java.net.http.HttpRequest;
+import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -194,6 +195,20 @@ class SessionsTest extends ServiceTest {
                 .contains("\"action\":\"token\",\"subject\":\"ada contributor trusted\"")
                 .contains("\"action\":\"member\",\"subject\":\"bob contributor trusted\"")
                 .contains("\"action\":\"token revoke\",\"subject\":\"ada\"");
+    }
+
+    @Test
+    void showsInThePlaybooksAuditWhatTheOperatorDidToAllOfThem() {
+        Person owner = team.trusted("olga", "one-of-all", AccessRole.OWNER);
+        PlaybookKey all = team.key("one-of-all").all();
+        team.administration().put(all, "carol", AccessRole.READER, false);
+        team.administration().limit(all, BigDecimal.TEN);
+
+        assertThat(owner.get("/audit").text())
+                .contains("\"action\":\"member\",\"subject\":\"carol reader\",\"why\":\"\","
+                        + "\"all_playbooks\":true")
+                .contains("\"action\":\"budget\",\"subject\":\"10\",\"why\":\"\",\"all_playbooks\":true")
+                .contains("\"subject\":\"olga owner trusted\",\"why\":\"\",\"all_playbooks\":false");
     }
 
     /// Every line of the journal is in the audit, and once.
