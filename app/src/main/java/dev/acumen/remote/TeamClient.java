@@ -40,9 +40,6 @@ public final class TeamClient implements AutoCloseable {
     private static final int LONGEST_DETAIL = 300;
     private static final int NOT_MODIFIED = 304;
 
-    /// The service takes what is packed better than this for an attack.
-    private static final int MOST_TIMES = 50;
-
     private static final String NEXT = "next";
 
     private final Remote remote;
@@ -149,20 +146,16 @@ public final class TeamClient implements AutoCloseable {
     Json.Obj post(String path, Json.Obj content) throws ServiceException {
         byte[] plain = JsonWriter.compact(content).getBytes(StandardCharsets.UTF_8);
         byte[] packed = packed(plain);
-        boolean isPacked = plain.length < packed.length * MOST_TIMES;
-        byte[] body = isPacked ? packed : plain;
-        if (body.length > MOST_SENT || plain.length > MOST_READ) {
+        if (packed.length > MOST_SENT || plain.length > MOST_READ) {
             throw new ServiceException(
                     new Failure.Refused(ServiceException.TOO_LARGE, "it is too large", Optional.empty()),
                     ServiceException.TOO_LARGE);
         }
-        HttpRequest.Builder request = request(path)
+        return json(send(request(path)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofByteArray(body));
-        if (isPacked) {
-            request.header("Content-Encoding", "gzip");
-        }
-        return json(send(request.build()));
+                .header("Content-Encoding", "gzip")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(packed))
+                .build()));
     }
 
     private static byte[] packed(byte[] plain) {

@@ -150,11 +150,10 @@ public final class PlayedService implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         byte[] sent = exchange.getRequestBody().readAllBytes();
-        boolean isPacked = "gzip".equals(exchange.getRequestHeaders().getFirst("Content-Encoding"));
         Request request = new Request(
                 exchange.getRequestMethod(),
                 exchange.getRequestURI().toString().replaceFirst("^/v1/playbooks/[^/]+/[^/?]+", ""),
-                new String(isPacked ? unpacked(sent) : sent, StandardCharsets.UTF_8));
+                new String(sent.length == 0 ? sent : unpacked(sent), StandardCharsets.UTF_8));
         requests.add(request);
         String tag = '"' + Integer.toHexString(playbook.hashCode()) + '"';
         boolean isKnown = tag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"));

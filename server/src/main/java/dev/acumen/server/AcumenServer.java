@@ -6,6 +6,7 @@ import dev.acumen.postgres.PlaybookCache;
 import dev.acumen.postgres.PostgresPlaybooks;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -131,10 +132,11 @@ public final class AcumenServer implements AutoCloseable {
         }
     }
 
-    /// Where clients find it.
+    /// Where clients on this machine find it.
     public String url() {
-        return "http://" + http.getAddress().getHostString() + ":"
-                + http.getAddress().getPort();
+        InetSocketAddress at = http.getAddress();
+        String host = at.getAddress().isAnyLocalAddress() ? "localhost" : at.getHostString();
+        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + at.getPort();
     }
 
     /// Takes no more requests, and waits for what is going on: requests, then lessons. What waits to be learned is
