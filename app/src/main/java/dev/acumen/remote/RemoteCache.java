@@ -26,6 +26,9 @@ import java.util.Optional;
 public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     private static final String ETAG = "etag";
 
+    /// Empty; there while the service may have learned something since it was asked.
+    private static final String EXPIRED = "expired";
+
     /// The file beside the copy that says which state of the local layer is one: its SHA-256.
     private static final String MARK = StoredPlaybook.LAYER_FOLDER + "/service";
 
@@ -37,9 +40,10 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     /// @throws ServiceException if the service does not give it; the old one stays
     /// @throws IOException if it cannot be kept; the old one stays
     public void refreshIfOld(Instant now) throws ServiceException, IOException {
-        boolean isFresh = fetched()
-                .filter(time -> Duration.between(time, now).abs().compareTo(FRESH) < 0)
-                .isPresent();
+        boolean isFresh = !Files.exists(expired(remotes, project))
+                && fetched()
+                        .filter(time -> Duration.between(time, now).abs().compareTo(FRESH) < 0)
+                        .isPresent();
         if (!isFresh) {
             refresh(now);
         }
@@ -68,6 +72,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
                 Brought brought = fetched.isPresent() ? write(fetched.get(), playbook) : known;
                 PrivateFiles.write(tagFile(), brought.tag + "\n" + brought.hash + "\n");
                 Files.setLastModifiedTime(tagFile(), FileTime.from(now));
+                PrivateFiles.delete(expired(remotes, project));
             }
         }
     }
@@ -76,9 +81,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     ///
     /// @throws IOException if that cannot be noted
     public void expire() throws IOException {
-        if (Files.exists(tagFile())) {
-            Files.setLastModifiedTime(tagFile(), FileTime.from(Instant.EPOCH));
-        }
+        PrivateFiles.write(expired(remotes, project), "");
     }
 
     private Brought write(TeamClient.Fetched fetched, Playbook playbook) throws IOException {
@@ -151,6 +154,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
             PrivateFiles.delete(mark(project));
         }
         PrivateFiles.delete(remotes.folder(project).resolve(ETAG));
+        PrivateFiles.delete(expired(remotes, project));
     }
 
     /// A session whose agent cited key points by the ids that the service gave them. The session as it is, where a
@@ -190,6 +194,10 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
 
     private static Path mark(Path project) {
         return project.resolve(MARK);
+    }
+
+    private static Path expired(Remotes remotes, Path project) {
+        return remotes.folder(project).resolve(EXPIRED);
     }
 
     private Path tagFile() {

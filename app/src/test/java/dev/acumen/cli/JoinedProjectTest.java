@@ -141,6 +141,16 @@ class JoinedProjectTest extends InTheTeam {
     }
 
     @Test
+    void saysWhenTheCopyWasFetchedAlsoWhereASessionWasSentSince() throws IOException {
+        join();
+        ended(project, "s-1", RULE);
+
+        String told = flat(program.at(NOW.plus(Duration.ofHours(3))).run("doctor").out());
+
+        assertThat(told).contains("copy of the playbook, fetched 3 hours ago");
+    }
+
+    @Test
     void asksForNothingWhereItIsSwitchedOff() {
         join();
         program.run("off");
