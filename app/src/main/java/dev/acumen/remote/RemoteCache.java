@@ -120,10 +120,15 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     ///
     /// @throws IOException if that cannot be read
     public static boolean isCopy(Path project) throws IOException {
-        return Files.isRegularFile(mark(project))
+        return isMarked(project)
                 && isThere(
                         project.resolve(StoredPlaybook.LAYER),
                         Files.readString(mark(project)).strip());
+    }
+
+    /// Whether a service's playbook was ever brought into a project's folder. Cheap: hooks' processes ask.
+    static boolean isMarked(Path project) {
+        return Files.isRegularFile(mark(project));
     }
 
     private Playbook read(TeamClient.Fetched fetched) throws ServiceException {

@@ -31,14 +31,32 @@ public record Remotes(Path acumen) {
     private static final String TOKEN = "token";
     private static final String LEARN_HERE = "learn_here";
 
-    /// Whether a project is joined to a service. Asks nobody.
+    /// Whether a project is joined to a service. Asks nobody. A project that was renamed or moved stays joined.
     public boolean isJoined(Path project) {
-        return isKept(project) && isStill(project);
+        follow(project);
+        return isHere(project);
     }
 
     /// Whether a service is kept for another folder, whose place the project took.
     public boolean isOfAnother(Path project) {
+        follow(project);
         return isKept(project) && !isStill(project);
+    }
+
+    private boolean isHere(Path project) {
+        return isKept(project) && isStill(project);
+    }
+
+    /// A project that was renamed brought its copy of the playbook along: any other need not read what is kept of all.
+    private void follow(Path project) {
+        if (isHere(project) || !RemoteCache.isMarked(project)) {
+            return;
+        }
+        try {
+            takeOver(real(project));
+        } catch (IOException _) {
+            // Then it is joined to none as yet; nothing is learned into its copy.
+        }
     }
 
     private boolean isKept(Path project) {
@@ -123,7 +141,7 @@ public record Remotes(Path acumen) {
     /// @throws IOException if that cannot be seen or kept
     public void takeOver(Path project) throws IOException {
         Path remotes = acumen.resolve(AcumenFolder.REMOTES);
-        if (!Files.isDirectory(remotes) || isJoined(project)) {
+        if (!Files.isDirectory(remotes) || isHere(project)) {
             return;
         }
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(remotes)) {

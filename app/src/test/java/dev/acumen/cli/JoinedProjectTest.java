@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Projects that join a team's service, leave it, and are moved meanwhile; and the copy of its playbook.
 class JoinedProjectTest extends InTheTeam {
@@ -59,6 +61,35 @@ class JoinedProjectTest extends InTheTeam {
         assertThat(left.out()).contains("Left the service");
         assertThat(holdingTheToken()).isEmpty();
         assertThat(copy(moved)).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "doctor", "add Lint"})
+    void staysJoinedWhicheverCommandIsTheFirstToSeeTheMovedFolder(String line) throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path moved = project.resolveSibling("moved");
+        Files.move(project, moved);
+
+        Program.Ran first = program.at(moved).run(line.split(" "));
+
+        assertThat(flat(first.out())).contains(service.url() + " default/shop");
+        assertThat(holdingTheToken()).hasSize(1);
+    }
+
+    @Test
+    void showsTheCopyAndLearnsNothingHereWhereTheMovedFolderWasSeenByNoSession() throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path moved = project.resolveSibling("moved");
+        Files.move(project, moved);
+
+        Program.Ran shown = program.at(moved).run("show");
+        Program.Ran learned = program.at(moved).run("learn", said(moved, "s-1", RULE).toString());
+
+        assertThat(flat(shown.out())).contains("Deploy").doesNotContain("joined to none");
+        assertThat(learned.exitCode()).as(learned.err()).isZero();
+        assertThat(sent()).contains("make lint");
     }
 
     @Test
