@@ -7,11 +7,13 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.remote.RemoteChanges;
+import dev.acumen.remote.Remotes;
 import dev.acumen.review.ManualChange;
 import dev.acumen.review.RequestedChange;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.TransactionResult;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -44,9 +46,15 @@ abstract class ChangeCommand extends PlaybookCommand {
 
     /// The service that changes of this playbook are sent to; empty where they are made here.
     final Optional<RemoteChanges> service() {
-        return isOfUser() || isInDatabase()
-                ? Optional.empty()
-                : project().find(environment()).flatMap(folder -> RemoteChanges.of(environment(), folder));
+        if (isOfUser() || isInDatabase()) {
+            return Optional.empty();
+        }
+        Optional<Path> project = project().find(environment());
+        Remotes remotes = new Remotes(environment().acumenFolder());
+        project.filter(remotes::isOfAnother)
+                .flatMap(remotes::separated)
+                .ifPresent(why -> warn("nothing is sent to a service: " + why));
+        return project.flatMap(folder -> RemoteChanges.of(environment(), folder));
     }
 
     /// Tells what a service answered.

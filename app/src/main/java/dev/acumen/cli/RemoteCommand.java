@@ -213,17 +213,21 @@ final class RemoteCommand extends ProjectCommand {
     }
 
     private void remove(Path project) throws IOException {
-        boolean wasJoined = membership(project).leave();
+        boolean isOfAnother = remotes().isOfAnother(project);
+        boolean wasKept = membership(project).leave();
         if (isJson()) {
-            print(Json.Obj.of("joined", new Json.Bool(false), "changed", new Json.Bool(wasJoined)));
+            print(Json.Obj.of("joined", new Json.Bool(false), "changed", new Json.Bool(wasKept)));
         } else {
-            console()
-                    .say(
-                            wasJoined
-                                    ? "Left the service. Its playbook and the token are removed here, and sessions of "
-                                            + environment().shown(project) + " are learned here again."
-                                    : notJoined(project));
+            console().say(left(project, wasKept, isOfAnother));
         }
+    }
+
+    private String left(Path project, boolean wasKept, boolean isOfAnother) {
+        if (!wasKept || isOfAnother) {
+            return (wasKept ? "Forgot the other folder of this name. " : "") + notJoined(project);
+        }
+        return "Left the service. Its playbook and the token are removed here, and sessions of "
+                + environment().shown(project) + " are learned here again.";
     }
 
     private void show(Path project) {
@@ -257,7 +261,7 @@ final class RemoteCommand extends ProjectCommand {
 
     private String notJoined(Path project) {
         return environment().shown(project) + " is joined to no service"
-                + (remotes().isOfAnother(project) ? ": " + Remotes.ANOTHER + "." : ". acumen remote add URL joins it.");
+                + remotes().separated(project).map(why -> ": " + why + ".").orElse(". acumen remote add URL joins it.");
     }
 
     /// The service without the token.

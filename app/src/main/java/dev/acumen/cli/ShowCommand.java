@@ -10,12 +10,14 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.remote.Remotes;
 import dev.acumen.review.KeyPointReport;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Refusal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -102,14 +104,17 @@ final class ShowCommand extends PlaybookCommand {
     }
 
     private void tellOfLayer(String local) {
-        if (!local.isEmpty()) {
-            boolean isOfService = new PlaybookStores(folder(), environment()).isOfService();
-            console()
-                    .say("In the local layer: " + local
-                            + (isOfService
-                                    ? ". It is a copy of a service's playbook: acumen remote."
-                                    : ". acumen share moves it into the file."));
+        if (local.isEmpty()) {
+            return;
         }
+        boolean isOfService = new PlaybookStores(folder(), environment()).isOfService();
+        Optional<String> separated = new Remotes(environment().acumenFolder()).separated(folder());
+        String told = isOfService
+                ? separated
+                        .map(why -> "No service is asked: " + why + ".")
+                        .orElse("It is a copy of a service's playbook: acumen remote.")
+                : "acumen share moves it into the file.";
+        console().say("In the local layer: " + local + ". " + told);
     }
 
     private static Playbook only(Section section, Playbook playbook) {

@@ -113,11 +113,12 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private List<String> service(Status status, Path project) {
-        return new Remotes(environment().acumenFolder()).isOfAnother(project)
-                ? List.of("service    none: " + Remotes.ANOTHER)
-                : service(project)
-                        .map(remote -> List.of("service    " + remote + waiting(status, project)))
-                        .orElse(List.of());
+        return new Remotes(environment().acumenFolder())
+                .separated(project)
+                .map(why -> "none: " + why)
+                .or(() -> service(project).map(remote -> remote + waiting(status, project)))
+                .map(told -> List.of("service    " + told))
+                .orElse(List.of());
     }
 
     /// The service that the project's sessions go to.

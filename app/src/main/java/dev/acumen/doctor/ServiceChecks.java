@@ -28,7 +28,7 @@ public record ServiceChecks(Environment environment, Path project) {
     private static final String SYNC = "acumen remote sync";
     private static final Duration OLD = Duration.ofDays(1);
 
-    /// All findings; none where no service is joined.
+    /// All findings; none where no service is joined, and nothing here looks as if one were.
     public List<Check> all() {
         Remotes remotes = new Remotes(environment.acumenFolder());
         List<Check> checks = new ArrayList<>();
@@ -40,6 +40,7 @@ public record ServiceChecks(Environment environment, Path project) {
                 checks.add(waiting(remote.get()));
                 checks.addAll(failed());
             }
+            remotes.separated(project).ifPresent(why -> checks.add(Check.note(NAME, "none: " + why, "")));
         } catch (FailureException e) {
             checks.add(Check.problem(NAME, String.valueOf(e.getMessage()), ""));
         } catch (IOException e) {

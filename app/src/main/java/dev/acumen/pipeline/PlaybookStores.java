@@ -45,9 +45,6 @@ public record PlaybookStores(Path project, Environment environment) {
             + " (acumen remote); add, edit and tag send changes there, learn TRANSCRIPT sends a session, all else is"
             + " done at the service";
 
-    private static final String COPY = "the local layer is a copy of the playbook of a team's service, and this project"
-            + " is joined to none: acumen remote add URL joins it, acumen remote remove removes the copy";
-
     /// Keeps changes from a playbook that is a copy of a service's.
     ///
     /// @throws FailureException if it is one
@@ -59,7 +56,7 @@ public record PlaybookStores(Path project, Environment environment) {
             throw new FailureException(JOINED);
         }
         if (isCopy()) {
-            throw new FailureException(COPY);
+            throw new FailureException(Remotes.COPY);
         }
     }
 

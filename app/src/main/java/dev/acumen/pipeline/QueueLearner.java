@@ -190,9 +190,7 @@ public final class QueueLearner implements Worker.Lessons {
     private Optional<Remote> service(Path project) throws IOException {
         Remotes remotes = new Remotes(environment.acumenFolder());
         try {
-            if (remotes.isOfAnother(project)) {
-                log.say(project + ": nothing is sent: " + Remotes.ANOTHER);
-            }
+            remotes.separated(project).ifPresent(why -> log.say(project + ": nothing is sent: " + why));
             return remotes.of(project);
         } catch (FailureException e) {
             throw new IOException(e.getMessage(), e);

@@ -20,9 +20,14 @@ import java.util.Optional;
 ///
 /// @param acumen the user's folder of Acumen's own
 public record Remotes(Path acumen) {
-    /// What a person does where [#isOfAnother].
-    public static final String ANOTHER = "another folder of this name was joined to a service; acumen remote add URL"
+    /// Why a project is joined to none whose local layer is a copy of a service's playbook, and what a person does.
+    public static final String COPY = "the local layer is a copy of the playbook of a team's service, and this project"
+            + " is joined to none: acumen remote add URL joins it, acumen remote remove removes the copy";
+
+    private static final String ANOTHER = "another folder of this name was joined to a service; acumen remote add URL"
             + " joins this one, acumen remote remove forgets the other one";
+    private static final String MOVED = "the folder of this name that was joined to a service was moved, and stays"
+            + " joined; acumen remote add URL joins this one, acumen remote remove ends this notice";
 
     private static final String FILE = "remote.json";
     private static final String PLACE = "place";
@@ -37,10 +42,32 @@ public record Remotes(Path acumen) {
         return isHere(project);
     }
 
-    /// Whether a service is kept for another folder, whose place the project took.
+    /// Whether another folder was joined to a service, whose place the project took.
     public boolean isOfAnother(Path project) {
         follow(project);
-        return isKept(project) && !isStill(project);
+        return isNoted(project) && !isStill(project);
+    }
+
+    /// Why a project that may be taken for joined is not, and what a person does; empty for any other.
+    public Optional<String> separated(Path project) {
+        if (isOfAnother(project)) {
+            return Optional.of(isKept(project) ? ANOTHER : MOVED);
+        }
+        return !isKept(project) && isCopy(project) ? Optional.of(COPY) : Optional.empty();
+    }
+
+    private static boolean isCopy(Path project) {
+        try {
+            return RemoteCache.isCopy(project);
+        } catch (IOException _) {
+            // The store says what is wrong with it.
+            return false;
+        }
+    }
+
+    /// Whether anything is kept under the project's path, be it only that a joined folder was there.
+    private boolean isNoted(Path project) {
+        return Files.isDirectory(acumen.resolve(AcumenFolder.REMOTES)) && Files.isDirectory(folder(project));
     }
 
     private boolean isHere(Path project) {
@@ -121,10 +148,10 @@ public record Remotes(Path acumen) {
 
     /// Separates a project from its service.
     ///
-    /// @return whether one was kept for it
+    /// @return whether anything was kept for it
     /// @throws FailureException if what is kept cannot be removed
     public boolean remove(Path project) {
-        if (!isKept(project)) {
+        if (!isNoted(project)) {
             return false;
         }
         try {
@@ -146,16 +173,24 @@ public record Remotes(Path acumen) {
         }
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(remotes)) {
             for (Path former : folders) {
-                if (Place.read(place(former))
-                        .filter(place -> isMoved(place, project))
-                        .isPresent()) {
-                    remove(project);
-                    Files.move(former, folder(project));
-                    Place.of(project).write(place(folder(project)));
+                Optional<Place> moved = Place.read(place(former)).filter(place -> isMoved(place, project));
+                if (moved.isPresent() && Files.exists(former.resolve(FILE))) {
+                    follow(former, moved.get(), project);
                     return;
                 }
             }
         }
+    }
+
+    /// Leaves a note for whoever takes the former place.
+    private void follow(Path former, Place place, Path project) throws IOException {
+        Path present = folder(project);
+        if (!former.equals(present)) {
+            remove(project);
+            Files.move(former, present);
+            place.write(place(former));
+        }
+        Place.of(project).write(place(present));
     }
 
     private static boolean isMoved(Place place, Path project) {

@@ -107,6 +107,14 @@ abstract class InTheTeam extends InTheBackground {
         }
     }
 
+    static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file)));
+            }
+        }
+    }
+
     List<Path> holdingTheToken() throws IOException {
         try (Stream<Path> files = Files.walk(program.home())) {
             List<Path> all = files.filter(Files::isRegularFile).toList();

@@ -143,6 +143,58 @@ class JoinedProjectTest extends InTheTeam {
         assertThat(program.run("show").out()).contains("make lint");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "doctor", "remote", "add Lint"})
+    void saysThatAFolderIsNotJoinedWhichTookThePlaceOfOneThatIsKnownToHaveMoved(String line) throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path moved = project.resolveSibling("moved");
+        Files.move(project, moved);
+        begin(moved, Duration.ZERO);
+        Files.createDirectories(project.resolve(".git"));
+
+        Program.Ran told = program.run(line.split(" "));
+        Program.Ran forgotten = program.run("remote", "remove");
+
+        assertThat(flat(told.out() + told.err()))
+                .contains("the folder of this name that was joined to a service was moved", "acumen remote add URL");
+        assertThat(flat(forgotten.out()))
+                .contains("Forgot the other folder of this name.")
+                .doesNotContain("Left the service");
+        assertThat(program.run("status").out()).doesNotContain("service ");
+        assertThat(program.at(moved).run("status").out()).contains(service.url());
+    }
+
+    @Test
+    void staysJoinedWhereItsFolderIsMovedThereAndBack() throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path moved = project.resolveSibling("moved");
+        Files.move(project, moved);
+        program.at(moved).run("status");
+        Files.move(moved, project);
+
+        assertThat(program.run("status").out()).contains(service.url());
+        assertThat(holdingTheToken()).hasSize(1);
+        assertThat(program.at(moved).run("status").out()).contains("service    none");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"show", "status", "doctor", "remote", "add Lint"})
+    void saysThatACopyOfItsFolderIsNotJoined(String line) throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path copied = project.resolveSibling("copied");
+        copy(project, copied);
+
+        Program.Ran told = program.at(copied).run(line.split(" "));
+
+        assertThat(flat(told.out() + told.err()))
+                .contains("the local layer is a copy of the playbook of a team's service, and this project is joined"
+                        + " to none: acumen remote add URL joins it");
+        assertThat(program.run("status").out()).contains(service.url());
+    }
+
     @Test
     void forgetsTheFolderWhosePlaceAnotherTook() throws IOException {
         assumeThatFoldersAreKnownByTheirBirth();
