@@ -10,12 +10,15 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.remote.RemoteChanges;
 import dev.acumen.remote.Remotes;
 import dev.acumen.review.KeyPointReport;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.store.JournaledStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Refusal;
+import dev.acumen.store.StoredPlaybook;
+import java.nio.file.Files;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +60,7 @@ final class ShowCommand extends PlaybookCommand {
         } else if (isJson()) {
             print(PlaybookJson.of(shown));
         } else {
-            console().playbook(shown, usage(), store.place());
+            console().playbook(shown, usage(), place(store));
             int refused = Refusal.recent(store.log()).size();
             if (refused > 0) {
                 console().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
@@ -67,6 +70,36 @@ final class ShowCommand extends PlaybookCommand {
             tellOfUsers();
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    /// Where what is shown is.
+    private String place(JournaledStore store) {
+        if (isOfUser() || isInDatabase() || !new PlaybookStores(folder(), environment()).isOfService()) {
+            return store.place();
+        }
+        String copy = service()
+                .map(service -> "the copy of " + service.remote())
+                .orElse(String.valueOf(folder().resolve(StoredPlaybook.LAYER)));
+        return Files.exists(file()) ? store.place() + " and " + copy : copy;
+    }
+
+    /// The service that keeps the playbook.
+    private Optional<RemoteChanges> service() {
+        try {
+            return isOfUser() || isInDatabase() ? Optional.empty() : RemoteChanges.of(environment(), folder());
+        } catch (FailureException _) {
+            // acumen remote says what is wrong with what is kept of it.
+            return Optional.empty();
+        }
+    }
+
+    /// What happened at the service is not known here.
+    private void tellOfHistory(String keyPoint) {
+        Optional<RemoteChanges> service = service();
+        service.flatMap(changes -> changes.serviceId(keyPoint))
+                .ifPresent(id -> console()
+                        .say("The service has its history, as " + id + ": GET "
+                                + service.get().remote().at("/journal")));
     }
 
     /// Sessions see the user's own playbook as well.
@@ -99,6 +132,7 @@ final class ShowCommand extends PlaybookCommand {
             print(report.json(keyPoint, console()).with("local", new Json.Bool(!local.isEmpty())));
         } else {
             report.tell(keyPoint, console());
+            tellOfHistory(keyPoint);
             tellOfLayer(local);
         }
     }

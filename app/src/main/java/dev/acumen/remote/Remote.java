@@ -76,6 +76,13 @@ public record Remote(URI url, String playbook, String token, boolean isLearnedHe
         return url.equals(other.url) && playbook.equals(other.playbook);
     }
 
+    /// Where the service has something of the playbook.
+    ///
+    /// @param path begins with a slash, or with a question mark
+    public URI at(String path) {
+        return URI.create(url + "/v1/playbooks/" + playbook + path);
+    }
+
     /// For a person: the service and the playbook.
     @Override
     public String toString() {

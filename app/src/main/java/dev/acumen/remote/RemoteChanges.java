@@ -63,6 +63,13 @@ public record RemoteChanges(Environment environment, Path project, Remote remote
                         new Json.Text(rating.word())));
     }
 
+    /// The id that the service gave to a key point that is shown here; empty where the service does not have it.
+    ///
+    /// @throws FailureException if the playbook cannot be read
+    public Optional<String> serviceId(String shown) {
+        return ids().of(shown);
+    }
+
     private Json.Obj propose(Json.Obj operation) {
         return post("/proposals", Json.Obj.of("operations", new Json.Arr(List.of(operation))));
     }
@@ -85,14 +92,18 @@ public record RemoteChanges(Environment environment, Path project, Remote remote
     /// The id that the service gave to a key point that is shown here under another one, where the project's own
     /// playbook uses that.
     private String there(String id) {
+        ServiceIds ids = ids();
+        if (!ids.shown().containsKey(id)) {
+            throw new FailureException("there is no key point " + id);
+        }
+        return ids.of(id)
+                .orElseThrow(() -> new FailureException(id + " is in this project's own playbook file, not in " + remote
+                        + "; acumen add proposes it there"));
+    }
+
+    private ServiceIds ids() {
         try {
-            ServiceIds ids = new RemoteCache(new Remotes(environment.acumenFolder()), project, remote).ids();
-            if (!ids.shown().containsKey(id)) {
-                throw new FailureException("there is no key point " + id);
-            }
-            return ids.of(id)
-                    .orElseThrow(() -> new FailureException(id + " is in this project's own playbook file, not in "
-                            + remote + "; acumen add proposes it there"));
+            return new RemoteCache(new Remotes(environment.acumenFolder()), project, remote).ids();
         } catch (IOException e) {
             throw new FailureException("the playbook cannot be read: " + ErrorAdvice.told(e));
         }

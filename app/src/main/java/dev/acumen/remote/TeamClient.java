@@ -9,7 +9,6 @@ import dev.acumen.redaction.VisibleText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -173,8 +172,7 @@ public final class TeamClient implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(remote.url() + "/v1/playbooks/" + remote.playbook() + path))
-                .header("Authorization", "Bearer " + remote.token());
+        return HttpRequest.newBuilder(remote.at(path)).header("Authorization", "Bearer " + remote.token());
     }
 
     /// The limit of a request would end with the head of the answer.

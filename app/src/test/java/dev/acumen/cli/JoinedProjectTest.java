@@ -34,6 +34,35 @@ class JoinedProjectTest extends InTheTeam {
     }
 
     @Test
+    void saysThatThePlaybookIsTheCopyAndItsHistoryAtTheService() throws IOException {
+        join();
+        String copied = flat(program.run("show").out());
+        String keyPoint = flat(program.run("show", "oth-001").out());
+        join("--playbook", "shop", "--learn-here");
+        program.run("learn", said(project, "s-1", RULE).toString(), "--model", "none");
+        String both = flat(program.run("show").out());
+        String own = flat(program.run("show", "pref-001").out());
+
+        String copy = "the copy of " + service.url() + " default/shop";
+        assertThat(copied).contains("1 key point in " + copy);
+        assertThat(keyPoint)
+                .contains("The service has its history, as oth-001: GET " + service.url()
+                        + "/v1/playbooks/default/shop/journal");
+        assertThat(both).contains("2 key points in " + program.playbook() + " and " + copy);
+        assertThat(own).doesNotContain("The service has its history");
+    }
+
+    @Test
+    void saysThatTheCopyIsEmptyWhereNothingWasBroughtYet() {
+        service.answer(request ->
+                request.path().isEmpty() ? Optional.of(Answer.problem(503, "the service stops")) : Optional.empty());
+        join();
+
+        assertThat(flat(program.run("show").out()))
+                .contains("The playbook is empty: the copy of " + service.url() + " default/shop");
+    }
+
+    @Test
     void staysJoinedWhereItsFolderIsMoved() throws IOException {
         assumeThatFoldersAreKnownByTheirBirth();
         join();
