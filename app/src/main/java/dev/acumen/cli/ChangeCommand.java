@@ -46,15 +46,21 @@ abstract class ChangeCommand extends PlaybookCommand {
 
     /// The service that changes of this playbook are sent to; empty where they are made here.
     final Optional<RemoteChanges> service() {
-        if (isOfUser() || isInDatabase()) {
-            return Optional.empty();
-        }
-        Optional<Path> project = project().find(environment());
         Remotes remotes = new Remotes(environment().acumenFolder());
-        project.filter(remotes::isOfAnother)
+        joining()
+                .filter(remotes::isOfAnother)
                 .flatMap(remotes::separated)
                 .ifPresent(why -> warn("nothing is sent to a service: " + why));
-        return project.flatMap(folder -> RemoteChanges.of(environment(), folder));
+        return joined();
+    }
+
+    private Optional<RemoteChanges> joined() {
+        return joining().flatMap(project -> RemoteChanges.of(environment(), project));
+    }
+
+    /// The project that may be joined to a service.
+    private Optional<Path> joining() {
+        return isOfUser() || isInDatabase() ? Optional.empty() : project().find(environment());
     }
 
     /// Tells what a service answered.
@@ -88,13 +94,22 @@ abstract class ChangeCommand extends PlaybookCommand {
         done.refused()
                 .forEach(rejection -> warn(
                         rejection instanceof Rejection.UnknownId unknown
-                                ? Suggestions.noKeyPoint(
-                                        unknown.id(), done.applied().playbook().ids())
+                                ? ofService(unknown.id())
+                                        .orElseGet(() -> Suggestions.noKeyPoint(
+                                                unknown.id(),
+                                                done.applied().playbook().ids()))
                                 : rejection.reason()));
         if (done.isInPart()) {
             warn("nothing was changed");
         }
         return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /// Says that a key point which is shown here is the service's; empty for any other.
+    private Optional<String> ofService(String id) {
+        return joined().filter(service -> service.serviceId(id).isPresent())
+                .map(service -> id + " is a key point of " + service.remote() + ", not of this project's own playbook"
+                        + " file; change it at the service: acumen edit proposes another text");
     }
 
     final void tell(Applied applied) {

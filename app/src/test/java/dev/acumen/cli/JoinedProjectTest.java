@@ -52,6 +52,20 @@ class JoinedProjectTest extends InTheTeam {
         assertThat(own).doesNotContain("The service has its history");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"remove", "pin"})
+    void saysOfAKeyPointThatIsTheServicesWhereItMayNotBeChangedHere(String command) {
+        join("--playbook", "shop", "--learn-here");
+
+        Program.Ran served = program.run(command, "oth-001");
+        Program.Ran unknown = program.run(command, "oth-002");
+
+        assertThat(served.exitCode()).isEqualTo(1);
+        assertThat(flat(served.err()))
+                .contains("oth-001 is a key point of " + service.url() + " default/shop, not of this project's own");
+        assertThat(flat(unknown.err())).contains("there is no key point oth-002");
+    }
+
     @Test
     void saysThatTheCopyIsEmptyWhereNothingWasBroughtYet() {
         service.answer(request ->
