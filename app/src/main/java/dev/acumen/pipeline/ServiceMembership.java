@@ -48,6 +48,7 @@ public record ServiceMembership(Environment environment, Path project, Queue que
             if (!remotes().isSame(project, remote)) {
                 forget();
             }
+            queue.redirected(project);
             remotes().put(project, remote);
             return new Joined(waiting(), brought(new RemoteCache(remotes(), project, remote)));
         } catch (ClaimedException _) {
@@ -69,6 +70,7 @@ public record ServiceMembership(Environment environment, Path project, Queue que
             if (remotes().isJoined(project) || RemoteCache.isCopy(project)) {
                 forget();
             }
+            queue.redirected(project);
             remotes().remove(project);
             return true;
         } catch (ClaimedException _) {

@@ -151,6 +151,18 @@ public final class Queue {
         reached(session -> session.project().equals(project.toString()));
     }
 
+    /// Sessions of a project go elsewhere from now on: what waits is due, and why it waited says nothing any more.
+    ///
+    /// @param project the project's folder
+    /// @throws IOException if that cannot be kept
+    public void redirected(Path project) throws IOException {
+        for (QueuedSession session : waiting()) {
+            if (session.project().equals(project.toString())) {
+                change(session.file(), QueuedSession::anew);
+            }
+        }
+    }
+
     private void reached(Predicate<QueuedSession> isMeant) throws IOException {
         String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS).toString();
         for (QueuedSession session : waiting()) {

@@ -333,7 +333,12 @@ public record QueuedSession(
     QueuedSession stamped(String environment) {
         boolean isSame = fingerprint.equals(environment);
         QueuedSession stamped = with(environment, event, at, events);
-        return isSame || tries.reason().isEmpty() ? stamped : stamped.with(new Tries(0, tries.begun(), 0, "", ""));
+        return isSame || tries.reason().isEmpty() ? stamped : stamped.anew();
+    }
+
+    /// The same as if nobody had tried it; a process that ended in the middle of a try counts still.
+    QueuedSession anew() {
+        return with(new Tries(0, tries.begun(), 0, "", ""));
     }
 
     /// One line for a person.

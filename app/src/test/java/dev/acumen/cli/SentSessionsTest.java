@@ -60,6 +60,20 @@ class SentSessionsTest extends InTheTeam {
     }
 
     @Test
+    void forgetsWhyTheServiceTookNothingAfterLeaving() throws IOException {
+        join();
+        service.answer(Answer.problem(401, "who are you"));
+        ended(project, "s-1", RULE);
+        String before = flat(program.run("status").out());
+
+        program.run("remote", "remove");
+        String after = flat(program.run("status").out());
+
+        assertThat(before).contains("waiting until", "does not accept the token");
+        assertThat(after).contains("queue 1 session").doesNotContain("waiting until", "does not accept");
+    }
+
+    @Test
     void sendsTurnsOfOneServiceToTheNextWithoutTheirContent() throws IOException {
         join();
         ended(project, "s-1", RULE);
