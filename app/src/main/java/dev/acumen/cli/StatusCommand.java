@@ -136,15 +136,18 @@ final class StatusCommand extends ProjectCommand {
         List<QueuedSession> waiting = status.queued().stream()
                 .filter(session -> session.project().equals(project.toString()))
                 .toList();
-        String reason = waiting.stream()
-                .map(QueuedSession::reason)
-                .filter(why -> !why.isEmpty())
+        String tried = waiting.stream()
+                .filter(session -> !session.reason().isEmpty())
                 .findFirst()
-                .map(why -> ": " + why)
+                .map(StatusCommand::lastTry)
                 .orElse("");
-        return waiting.isEmpty()
-                ? ""
-                : "; " + ConsoleOutput.counted(waiting.size(), "session") + " to be sent" + reason;
+        return waiting.isEmpty() ? "" : "; " + ConsoleOutput.counted(waiting.size(), "session") + " to be sent" + tried;
+    }
+
+    /// The service may answer by now.
+    private static String lastTry(QueuedSession session) {
+        String next = session.next().isEmpty() ? "" : ", next try " + QueuedSession.minute(session.next());
+        return next + "; acumen remote sync tries now; last try: " + session.reason();
     }
 
     /// Playbooks that a person may take for the project's own.

@@ -11,6 +11,7 @@ import dev.acumen.queue.QueuedSession.Tries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
@@ -41,6 +42,10 @@ public final class QueueEntry implements AnswerCache {
     private final Clock clock;
     private final int events;
     private final QueuedSession frame;
+
+    /// When it was to be tried next as this try began, ISO-8601; empty for no such time.
+    private final String due;
+
     private String about;
     private final Map<String, String> answers;
     private ModelUsage usage;
@@ -61,6 +66,7 @@ public final class QueueEntry implements AnswerCache {
         this.about = kept.about();
         this.answers = new LinkedHashMap<>(kept.texts());
         this.usage = kept.usage();
+        this.due = tried.next();
         this.tries = tried.failed();
         this.begun = tried.begun();
         this.unreached = tried.unreached();
@@ -164,10 +170,26 @@ public final class QueueEntry implements AnswerCache {
     }
 
     private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
+        Optional<ZonedDateTime> later = isUnreached(failure) ? untilDue() : Optional.empty();
+        if (later.isPresent()) {
+            return waits(later, failure.reason());
+        }
         boolean isFinal = isFinal(failure);
         tries += isTry(failure) ? 1 : 0;
         unreached = isUnreached(failure) ? Math.min(unreached + 1, UNREACHED_WAITS.size()) : 0;
         return waits(isFinal ? Optional.empty() : Optional.of(next(failure)), failure.reason());
+    }
+
+    /// When it is tried by itself, where a person tried it earlier than that: whoever is impatient waits no longer.
+    private Optional<ZonedDateTime> untilDue() {
+        try {
+            return Optional.of(due)
+                    .filter(time -> !time.isEmpty())
+                    .map(ZonedDateTime::parse)
+                    .filter(time -> time.isAfter(now()) && !time.isAfter(now().plus(WAITS.getLast())));
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
     }
 
     private Optional<ZonedDateTime> rolledBack(RuntimeException defect) throws IOException {

@@ -139,6 +139,29 @@ class SentSessionsTest extends InTheTeam {
     }
 
     @Test
+    void triesAgainByItselfNoLaterBecauseAPersonTriedEarlier() throws IOException {
+        join();
+        int port = service.port();
+        service.close();
+        ended(project, "s-1", RULE);
+        for (int i = 0; i < 3; i++) {
+            program.at(NOW.plusSeconds(10 + i)).run("remote", "sync");
+        }
+        Path transcript = said(project, "s-1", RULE);
+        program.at(NOW.plusSeconds(20)).run("learn", transcript.toString());
+        String told = flat(program.run("status").out());
+        service = PlayedService.start(port);
+
+        begin(project, Duration.ofMinutes(2));
+
+        assertThat(told)
+                .contains(
+                        "1 session to be sent, next try 2026-02-03 04:06; acumen remote sync tries now; last try: the");
+        assertThat(sent()).contains("make lint");
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
+    @Test
     void sendsEverythingThatWaitsOnceTheServiceIsBack() throws IOException {
         join();
         int port = service.port();

@@ -41,6 +41,11 @@ class QueueTest {
         return new Queue(acumen, CLOCK).entry(PROJECT, TRANSCRIPT, "s-1", "f00d");
     }
 
+    private QueueEntry entryAt(ZonedDateTime time) throws IOException {
+        return new Queue(acumen, Clock.fixed(time.toInstant(), NOW.getZone()))
+                .entry(PROJECT, TRANSCRIPT, "s-1", "f00d");
+    }
+
     private static Lesson notJudged(Failure failure) {
         return new Lesson.NotJudged(1, "curator", failure, ModelUsage.NONE);
     }
@@ -60,21 +65,35 @@ class QueueTest {
 
     @Test
     void waitsHoweverOftenTheProviderCannotBeReached() throws IOException {
-        List<Optional<ZonedDateTime>> next = new ArrayList<>();
+        List<ZonedDateTime> next = new ArrayList<>(List.of(NOW));
 
         for (int i = 0; i < 20; i++) {
-            next.add(entry().ended(notJudged(AWAY)));
+            next.add(entryAt(next.getLast()).ended(notJudged(AWAY)).orElseThrow());
         }
 
         assertThat(files("failed")).isEmpty();
         assertThat(read("queue").get("tries")).isEqualTo(Json.Num.of(0));
         assertThat(read("queue").textOr("reason", "")).contains("refused");
-        assertThat(next.subList(0, 3))
+        assertThat(next.subList(1, 4))
                 .containsExactly(
-                        Optional.of(NOW.plusMinutes(1)),
-                        Optional.of(NOW.plusMinutes(10)),
-                        Optional.of(NOW.plusHours(1)));
-        assertThat(next.getLast()).contains(NOW.plusHours(1));
+                        NOW.plusMinutes(1),
+                        NOW.plusMinutes(11),
+                        NOW.plusHours(1).plusMinutes(11));
+        assertThat(next.getLast()).isEqualTo(next.get(19).plusHours(1));
+    }
+
+    @Test
+    void waitsNoLongerWhereItWasTriedBeforeItWasDue() throws IOException {
+        Optional<ZonedDateTime> first = entry().ended(notJudged(AWAY));
+
+        Optional<ZonedDateTime> second = entryAt(NOW.plusSeconds(20)).ended(notJudged(AWAY));
+        Optional<ZonedDateTime> third = entryAt(NOW.plusSeconds(59)).ended(notJudged(AWAY));
+        Optional<ZonedDateTime> due = entryAt(NOW.plusSeconds(60)).ended(notJudged(AWAY));
+
+        assertThat(List.of(first, second, third))
+                .allSatisfy(time -> assertThat(time.orElseThrow().toInstant())
+                        .isEqualTo(NOW.plusMinutes(1).toInstant()));
+        assertThat(due).contains(NOW.plusMinutes(11));
     }
 
     @Test
