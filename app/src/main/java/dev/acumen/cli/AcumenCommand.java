@@ -326,7 +326,9 @@ public final class AcumenCommand implements Runnable {
         if (!(failure instanceof CommandLine.UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()
                 || unmatched.isUnknownOption()) {
-            return failure.getMessage() + Suggestions.option(failure) + SearchCommand.hint(failure);
+            return Suggestions.choices(String.valueOf(failure.getMessage()))
+                    + Suggestions.option(failure)
+                    + SearchCommand.hint(failure);
         }
         String argument = unmatched.getUnmatched().getFirst();
         if (failure.getCommandLine().getParent() != null) {

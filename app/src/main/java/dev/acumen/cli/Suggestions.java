@@ -4,6 +4,7 @@ import dev.acumen.config.EditDistance;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -14,7 +15,16 @@ final class Suggestions {
     private static final Pattern DIGIT = Pattern.compile("[0-9]");
     private static final Pattern NO_DIGIT = Pattern.compile("[^0-9]");
 
+    /// What picocli says of a word that is none of an enum's names.
+    private static final Pattern CHOICES = Pattern.compile("expected one of \\[([A-Z_, ]+)] \\(case-insensitive\\)");
+
     private Suggestions() {}
+
+    /// The same problem, with the words as a person types them.
+    static String choices(String problem) {
+        return CHOICES.matcher(problem)
+                .replaceFirst(found -> "expected one of " + found.group(1).toLowerCase(Locale.ROOT));
+    }
 
     /// Ends a sentence about a word with the one of these that is written most like it, if any is near.
     static String perhaps(String word, Collection<String> words) {

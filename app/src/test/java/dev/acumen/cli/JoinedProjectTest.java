@@ -128,7 +128,8 @@ class JoinedProjectTest extends InTheTeam {
         Files.move(project, moved);
 
         Program.Ran shown = program.at(moved).run("show");
-        Program.Ran learned = program.at(moved).run("learn", said(moved, "s-1", RULE).toString());
+        Program.Ran learned =
+                program.at(moved).run("learn", said(moved, "s-1", RULE).toString());
 
         assertThat(flat(shown.out())).contains("Deploy").doesNotContain("joined to none");
         assertThat(learned.exitCode()).as(learned.err()).isZero();
@@ -271,7 +272,8 @@ class JoinedProjectTest extends InTheTeam {
         join();
         ended(project, "s-1", RULE);
 
-        String told = flat(program.at(NOW.plus(Duration.ofHours(3))).run("doctor").out());
+        String told =
+                flat(program.at(NOW.plus(Duration.ofHours(3))).run("doctor").out());
 
         assertThat(told).contains("copy of the playbook, fetched 3 hours ago");
     }
@@ -370,6 +372,14 @@ class JoinedProjectTest extends InTheTeam {
 
         assertThat(left.exitCode()).as(left.err()).isZero();
         assertThat(program.run("show").out()).contains("make lint");
+    }
+
+    @Test
+    void namesWhatCanBeDoneAsItIsTyped() {
+        Program.Ran ran = program.run("remote", "leave");
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(flat(ran.err())).contains("expected one of add, sync, remove but was 'leave'");
     }
 
     @Test
