@@ -104,7 +104,8 @@ class RemoteTest extends ServiceTest {
 
         assertThat(machine.files("queue")).hasSize(1);
         assertThat(machine.run("status").out().replaceAll("\\s+", " "))
-                .contains("; 1 session to be sent: the connection failed: " + service.url() + " does not answer");
+                .contains("; 1 session to be sent, next try ")
+                .contains("last try: the connection failed: " + service.url() + " does not answer");
         assertThat(machine.run("remote").out()).contains("It cannot be used now");
         assertThat(machine.hook("edit the YAML")).contains("tabs in YAML");
 
