@@ -97,6 +97,51 @@ class ProgramTest {
         }
     }
 
+    @Test
+    void servesATrialAgainWhoseProcessWasKilled() throws IOException, InterruptedException {
+        Team.database();
+        Path trial = folder.resolve("trial");
+        String[] serve = {"serve", "--trial", trial.toString(), "--listen", "0", "--no-model"};
+        String owner;
+        try (ServiceProcess service = ServiceProcess.program(serve)) {
+            service.await("serving at ");
+            owner = service.await("your token, shown once: ");
+
+            Ran second = run(serve);
+
+            assertThat(second.code()).isEqualTo(1);
+            assertThat(second.err().strip())
+                    .isEqualTo("acumen-server: a trial runs already in " + trial
+                            + "; end it first, or name another folder");
+        }
+        Postmaster left = Postmaster.of(trial.resolve("postgres")).orElseThrow();
+        assertThat(ProcessHandle.of(left.pid())).as("it outlives a kill").isPresent();
+        try (ServiceProcess service = ServiceProcess.program(serve)) {
+            String url = service.await("serving at ").split(";", -1)[0];
+
+            assertThat(get(url + "/v1/playbooks/default/shop/access", owner)).contains("\"role\":\"owner\"");
+            assertThat(Postmaster.of(trial.resolve("postgres")).orElseThrow().pid())
+                    .isNotEqualTo(left.pid());
+            service.terminate();
+        } finally {
+            left.stop();
+        }
+    }
+
+    @Test
+    void endsNoProcessThatIsNotTheTrials() throws IOException {
+        Path data = Files.createDirectories(folder.resolve("postgres"));
+        long pid = ProcessHandle.current().pid();
+        Path file = data.resolve("postmaster.pid");
+        for (Path named : new Path[] {data, folder.resolve("copied-from")}) {
+            Files.writeString(file, pid + "\n" + named + "\n1\n5432\n");
+
+            Postmaster.of(data).orElseThrow().stop();
+
+            assertThat(file).doesNotExist();
+        }
+    }
+
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {

@@ -1,0 +1,92 @@
+package dev.acumen.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// The PostgreSQL server of a data folder, as the server's own `postmaster.pid` in that folder names it. The file stays
+/// after a crash, so its process may have ended, and the number may be another process's by now.
+///
+/// @param file `postmaster.pid`
+/// @param pid the number of its process
+/// @param data the folder that the server was started for; another one where the file was copied
+/// @param port where it listens on this machine
+record Postmaster(Path file, long pid, Path data, int port) {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final String NAME = "postmaster.pid";
+    private static final String PROGRAM = "postgres";
+
+    private static final int DATA_LINE = 1;
+    private static final int PORT_LINE = 3;
+
+    /// The server of a data folder; empty where none was started since the last one was ended.
+    ///
+    /// @throws IOException if the file cannot be read
+    static Optional<Postmaster> of(Path data) throws IOException {
+        Path file = data.resolve(NAME);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        List<String> lines = Files.readAllLines(file);
+        if (lines.size() <= PORT_LINE) {
+            return Optional.empty();
+        }
+        return Optional.of(new Postmaster(
+                file,
+                Long.parseLong(lines.getFirst().strip()),
+                Path.of(lines.get(DATA_LINE)),
+                Integer.parseInt(lines.get(PORT_LINE).strip())));
+    }
+
+    /// Ends the server that a killed service left behind, and waits for its end. Nothing happens to a process of
+    /// another folder or of another program: then only the file goes, which would keep a new server from starting.
+    ///
+    /// @throws IOException if it does not end
+    void stop() throws IOException {
+        Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
+        if (process.isEmpty()) {
+            return;
+        }
+        if (!isOfThisFolder() || !isPostgres(process.get())) {
+            Files.deleteIfExists(file);
+            return;
+        }
+        CompletableFuture<ProcessHandle> end = process.get().onExit();
+        try {
+            if (process.get().destroy()) {
+                end.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+                return;
+            }
+        } catch (TimeoutException _) {
+            // Told below.
+        } catch (ExecutionException e) {
+            throw new IOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        }
+        throw new IOException("the trial was killed, and its PostgreSQL server still runs as process " + pid
+                + "; end that process and start again");
+    }
+
+    private boolean isOfThisFolder() throws IOException {
+        Path folder = Path.of(String.valueOf(file.getParent()));
+        return Files.exists(data) && Files.isSameFile(data, folder);
+    }
+
+    /// Where the system does not tell the program, the file is believed.
+    private static boolean isPostgres(ProcessHandle process) {
+        return process.info()
+                .command()
+                .map(command -> String.valueOf(Path.of(command).getFileName()).startsWith(PROGRAM))
+                .orElse(true);
+    }
+}
