@@ -28,6 +28,7 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.ProposalJson;
 import dev.acumen.store.UndoResult;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -274,10 +275,15 @@ record PlaybookApi(ServedPlaybooks playbooks, Contributions contributions) {
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(Kind.NOT_FOUND, "no proposal " + id + " waits any more"));
         ProposalDecision decision = new ProposalDecision(proposal);
-        for (int number : call.integers("accept")) {
+        List<Integer> accepted = call.integers("accept");
+        List<Integer> rejected = call.integers("reject");
+        if (!Collections.disjoint(accepted, rejected)) {
+            throw new BadInputException("body", "$", "an operation is accepted or rejected, not both");
+        }
+        for (int number : accepted) {
             decision.accept(number, operation(proposal, number));
         }
-        for (int number : call.integers("reject")) {
+        for (int number : rejected) {
             Operation _ = operation(proposal, number);
             decision.reject(number);
         }

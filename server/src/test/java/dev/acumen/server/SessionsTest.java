@@ -98,6 +98,20 @@ class SessionsTest extends ServiceTest {
         assertThat(rita.get("/proposals").text()).isEqualTo("{\"proposals\":[]}");
     }
 
+    @Test
+    void refusesADecisionThatContradictsItself() {
+        Person eve = team.fresh("eve", "contradicted", AccessRole.CONTRIBUTOR);
+        Person rita = team.trusted("rita", "contradicted", AccessRole.REVIEWER);
+        eve.teaches("s", WISH, OTHER_WISH);
+        String path = "/proposals/" + proposal(rita).textOr("id", "");
+
+        Answer decided = rita.post(path, json("{\"accept\":[1,2],\"reject\":[2]}"));
+
+        assertThat(decided.status()).isEqualTo(400);
+        assertThat(decided.text()).contains("an operation is accepted or rejected, not both");
+        assertThat(Team.objects(proposal(rita), "operations")).hasSize(2);
+    }
+
     static Json.Obj proposal(Person reader) {
         return Team.objects(reader.get("/proposals").json(), "proposals").getFirst();
     }
