@@ -32,6 +32,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What is asked of a playbook, and done to it by hand.
@@ -295,8 +296,9 @@ record PlaybookApi(ServedPlaybooks playbooks, Contributions contributions) {
 
     private static Operation operation(Proposal proposal, int number) {
         return proposal.numbered(number)
-                .orElseThrow(() -> ProblemException.conflict(
-                        "operation " + number + " of proposal " + proposal.id() + " does not wait any more"));
+                .orElseThrow(() -> ProblemException.conflict("operation " + number + " is none of those that wait of"
+                        + " proposal " + proposal.id() + ": "
+                        + proposal.numbers().stream().map(String::valueOf).collect(Collectors.joining(", "))));
     }
 
     private HttpReply journal(Call call) {

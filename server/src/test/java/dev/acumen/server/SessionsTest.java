@@ -112,6 +112,20 @@ class SessionsTest extends ServiceTest {
         assertThat(Team.objects(proposal(rita), "operations")).hasSize(2);
     }
 
+    @Test
+    void saysWhichOperationsWaitToWhoNamesAnother() {
+        Person eve = team.fresh("eve", "misnumbered", AccessRole.CONTRIBUTOR);
+        Person rita = team.trusted("rita", "misnumbered", AccessRole.REVIEWER);
+        eve.teaches("s", WISH, OTHER_WISH);
+        String id = proposal(rita).textOr("id", "");
+
+        Answer decided = rita.post("/proposals/" + id, json("{\"accept\":[7]}"));
+
+        assertThat(decided.status()).isEqualTo(409);
+        assertThat(decided.json().textOr("detail", ""))
+                .isEqualTo("operation 7 is none of those that wait of proposal " + id + ": 1, 2");
+    }
+
     static Json.Obj proposal(Person reader) {
         return Team.objects(reader.get("/proposals").json(), "proposals").getFirst();
     }
