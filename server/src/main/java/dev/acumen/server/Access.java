@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /// Who may do what with which playbook.
 final class Access {
+    /// Why somebody cannot be called so.
+    static final String NAMES = "nobody can be called so: " + Tokens.NAMES + ", or is " + OidcTokens.PREFIX + "SUBJECT";
+
     private final Sql sql;
     private final Tokens tokens;
     private final Audit audit;
@@ -35,6 +38,13 @@ final class Access {
         this.sql = sql;
         this.tokens = tokens;
         this.audit = audit;
+    }
+
+    /// Whether somebody can be called so, with a token or by a provider.
+    static boolean isName(String who) {
+        return who.startsWith(OidcTokens.PREFIX)
+                ? OidcTokens.isSubject(who.substring(OidcTokens.PREFIX.length()))
+                : Tokens.isName(who);
     }
 
     /// Who brings a static token, and what they may do; empty where it is nobody's.

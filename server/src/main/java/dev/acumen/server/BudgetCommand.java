@@ -25,7 +25,7 @@ final class BudgetCommand implements Callable<Integer> {
     private String playbook = "";
 
     @Parameters(index = "1", paramLabel = "USD", description = "US dollars a month; 0 for nothing.")
-    private BigDecimal usd = BigDecimal.ZERO;
+    private String usd = "";
 
     BudgetCommand(Machine machine) {
         this.machine = machine;
@@ -35,11 +35,9 @@ final class BudgetCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PlaybookKey key = PlaybookKey.parsed(playbook)
                 .orElseThrow(() -> new IllegalArgumentException("a playbook is TENANT/NAME: " + playbook));
-        if (usd.signum() < 0) {
-            throw new IllegalArgumentException("a limit is not below 0");
-        }
+        BigDecimal limit = Dollars.of(usd);
         try (ServiceDatabase pool = database.open(machine.variables())) {
-            Administration.of(pool.source(), machine.clock()).limit(key, usd);
+            Administration.of(pool.source(), machine.clock()).limit(key, limit);
         }
         return CommandLine.ExitCode.OK;
     }

@@ -3,6 +3,7 @@ package dev.acumen.server;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -13,21 +14,30 @@ final class DatabaseOption {
             paramLabel = "URL",
             description = "Use this database: jdbc:postgresql://HOST/DATABASE?user=NAME. The password is that of the"
                     + " URL or of PGPASSWORD.")
-    @Nullable
-    String store;
+    private @Nullable String store;
 
     @Option(
             names = "--trial",
             paramLabel = "FOLDER",
             description = "Use a PostgreSQL server of its own, which keeps its data in this folder.")
-    @Nullable
-    Path trial;
+    private @Nullable Path trial;
 
     /// The database; that of a trial if it runs.
     ///
     /// @throws IOException if no trial runs
     ServiceDatabase open(Map<String, String> variables) throws IOException {
-        return new ServiceDatabase(store == null ? TrialDatabase.url(folder()) : store, variables, 2);
+        Optional<String> named = store();
+        return new ServiceDatabase(named.isPresent() ? named.get() : TrialDatabase.url(folder()), variables, 2);
+    }
+
+    /// The database that is not a trial's; empty for a trial.
+    ///
+    /// @throws IllegalArgumentException if both are named
+    Optional<String> store() {
+        if (store != null && trial != null) {
+            throw new IllegalArgumentException("name one database: --store URL, or --trial FOLDER, not both");
+        }
+        return Optional.ofNullable(store);
     }
 
     /// The folder of the trial.

@@ -64,6 +64,9 @@ final class MemberCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PlaybookKey playbook = role.playbook();
         AccessRole granted = role.role();
+        if (!Access.isName(who)) {
+            throw new IllegalArgumentException(Access.NAMES);
+        }
         try (ServiceDatabase pool = database.open(machine.variables())) {
             Administration.of(pool.source(), machine.clock()).put(playbook, who, granted, role.isTrusted);
         }

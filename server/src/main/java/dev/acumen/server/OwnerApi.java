@@ -144,9 +144,8 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
 
     private static String who(Call call) {
         String who = call.part(WHO);
-        String name = who.startsWith(OidcTokens.PREFIX) ? who.substring(OidcTokens.PREFIX.length()) : who;
-        if (!(who.equals(name) ? Tokens.isName(name) : OidcTokens.isSubject(name))) {
-            throw ProblemException.malformed("nobody can be called " + who);
+        if (!Access.isName(who)) {
+            throw ProblemException.malformed(Access.NAMES);
         }
         return who;
     }

@@ -15,7 +15,6 @@ import dev.acumen.providers.Role;
 import dev.acumen.server.ServerProgram.Machine;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
@@ -66,7 +65,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "USD",
             defaultValue = "20",
             description = "What judging one playbook's sessions may cost a month. Default: ${DEFAULT-VALUE}.")
-    private BigDecimal usd = BigDecimal.ZERO;
+    private String usd = "";
 
     @Option(
             names = "--lessons",
@@ -118,8 +117,9 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private void run(CountDownLatch end) throws IOException, InterruptedException {
-        if (database.store != null) {
-            serve(database.store, false, end);
+        Optional<String> store = database.store();
+        if (store.isPresent()) {
+            serve(store.get(), false, end);
             return;
         }
         Path folder = database.folder();
@@ -144,7 +144,7 @@ final class ServeCommand implements Callable<Integer> {
     private ServerOptions options() throws IOException {
         HttpAddress address = HttpAddress.of(listen);
         ServerOptions options = ServerOptions.at(new InetSocketAddress(address.host(), address.port()))
-                .costing(usd)
+                .costing(Dollars.of(usd))
                 .learning(lessons)
                 .with(isModelless ? JudgeModels.Source.NONE : models());
         return provider == null

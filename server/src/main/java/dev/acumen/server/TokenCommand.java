@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
         versionProvider = ServerProgram.Version.class)
 final class TokenCommand {
     private static final int SHOWN = 12;
+    private static final int MOST_DAYS = 36_500;
 
     private final Machine machine;
 
@@ -46,6 +47,9 @@ final class TokenCommand {
             throws IOException {
         PlaybookKey playbook = role.playbook();
         AccessRole granted = role.role();
+        if (days != null && (days < 1 || days > MOST_DAYS)) {
+            throw new IllegalArgumentException("--days is from 1 to " + MOST_DAYS + ": " + days);
+        }
         try (ServiceDatabase pool = database.open(machine.variables())) {
             Administration administration = Administration.of(pool.source(), machine.clock());
             Optional<Duration> lasting = Optional.ofNullable(days).map(Duration::ofDays);

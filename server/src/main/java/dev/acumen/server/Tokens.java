@@ -23,6 +23,9 @@ final class Tokens {
     static final String OWNER = """
             select who from acumen_server.token where hash = ? and revoked is null and (expires is null or expires > ?)""";
 
+    /// What somebody with a token can be called.
+    static final String NAMES = "a name has up to 100 letters, digits and . _ @ -, and begins with a letter or a digit";
+
     private static final int BYTES = 32;
     private static final Pattern WHO = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,99}");
 
@@ -50,8 +53,7 @@ final class Tokens {
     /// @return the token, which is kept nowhere
     String add(String who, Optional<Duration> lasting) {
         if (!isName(who)) {
-            throw new IllegalArgumentException(
-                    "a name has up to 100 letters, digits and . _ @ -, and begins with a letter or a digit: " + who);
+            throw new IllegalArgumentException(NAMES + ": " + who);
         }
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);

@@ -19,6 +19,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The program as an operator runs it.
 class ProgramTest {
@@ -195,6 +198,36 @@ class ProgramTest {
         assertThat(run("member", "a", "--playbook", "x", "--role", "owner", "--store", "jdbc:postgresql://x/y")
                         .err())
                 .contains("a playbook is TENANT/NAME");
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            budget default/x -3 --store S                                          | USD is from 0 to 1000000000: -3
+            budget default/x 1e400 --store S                                       | USD is a number such as 5 or 2.50: 1e400
+            budget default/x 1000000001 --store S                                  | USD is from 0 to 1000000000: 1000000001
+            serve --usd -1 --store S                                               | USD is from 0 to 1000000000: -1
+            token add x --days 0 --playbook a/b --role reader --store S            | --days is from 1 to 36500: 0
+            token add x --days -1 --playbook a/b --role reader --store S           | --days is from 1 to 36500: -1
+            token add x --days 999999999 --playbook a/b --role reader --store S    | --days is from 1 to 36500: 999999999
+            member a/b --playbook a/b --role reader --store S                      | nobody can be called so: a name has
+            member oidc: --playbook a/b --role reader --store S                    | nobody can be called so: a name has
+            serve --store S --trial F                                              | name one database: --store URL, or
+            token list --store S --trial F                                         | name one database: --store URL, or
+            """, delimiter = '|')
+    void refusesWhatCannotBeMeant(String call, String said) {
+        Ran ran = run(call.split(" +", -1));
+
+        assertThat(ran.code()).isEqualTo(1);
+        assertThat(ran.err()).startsWith("acumen-server: " + said).hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a\u0007", "-"})
+    void takesNoMemberWithoutAName(String who) {
+        Ran ran = run("member", "--playbook", "a/b", "--role", "reader", "--store", "S", "--", who);
+
+        assertThat(ran.code()).isEqualTo(1);
+        assertThat(ran.err()).startsWith("acumen-server: nobody can be called so: a name has");
     }
 
     @Test

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Who may do what: each cell of the table of operations and roles.
 class RolesTest extends ServiceTest {
@@ -161,6 +163,17 @@ class RolesTest extends ServiceTest {
         Map<String, String> table = new LinkedHashMap<>();
         rows().forEach(row -> table.put(row.operation, row.least.label()));
         assertThat(table).isEqualTo(documented);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%20", "a%20b", "-", "oidc:"})
+    void givesNobodyARoleWithoutAName(String who) {
+        Person owner = team.trusted("olga", "named", AccessRole.OWNER);
+
+        Answer answer = owner.call("PUT", "/members/" + who, json("{\"role\":\"reader\"}"));
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.text()).contains("nobody can be called");
     }
 
     @Test
