@@ -130,12 +130,56 @@ final class Access {
     /// @param by who says so
     void put(PlaybookKey playbook, String who, AccessRole role, boolean isTrusted, Audit.Entry by) {
         sql.in(playbook, "the role could not be written", connection -> {
-            Sql.update(connection, """
-                    insert into acumen_server.member (tenant, playbook, who, role, trusted) values (?, ?, ?, ?, ?)
-                    on conflict (tenant, playbook, who) do update
-                    set role = excluded.role, trusted = excluded.trusted""", playbook.tenant(), playbook.name(), who, role.label(), isTrusted);
-            audit.add(connection, playbook, by, List.of());
+            put(connection, playbook, who, role, isTrusted, by);
             return true;
         });
+    }
+
+    /// The same, where an owner is left: of the playbook, or of all of the tenant.
+    ///
+    /// @param playbook one of them
+    /// @throws ProblemException if nobody would be left who could say who may do what
+    void putLeavingAnOwner(PlaybookKey playbook, String who, AccessRole role, boolean isTrusted, Audit.Entry by) {
+        sql.in(playbook, "the role could not be written", connection -> {
+            // Two owners who take each other's role at the same moment do it one after the other.
+            Sql.rows(
+                    connection,
+                    "select who from acumen_server.member where tenant = ? and playbook in (?, '*') for update",
+                    row -> row.getString(1),
+                    playbook.tenant(),
+                    playbook.name());
+            put(connection, playbook, who, role, isTrusted, by);
+            if (!hasOwner(connection, playbook)) {
+                throw ProblemException.conflict(
+                        who + " is the only owner of " + playbook + "; make somebody else an owner first");
+            }
+            return true;
+        });
+    }
+
+    private void put(
+            Connection connection, PlaybookKey playbook, String who, AccessRole role, boolean isTrusted, Audit.Entry by)
+            throws SQLException {
+        Sql.update(connection, """
+                insert into acumen_server.member (tenant, playbook, who, role, trusted) values (?, ?, ?, ?, ?)
+                on conflict (tenant, playbook, who) do update
+                set role = excluded.role, trusted = excluded.trusted""", playbook.tenant(), playbook.name(), who, role.label(), isTrusted);
+        audit.add(connection, playbook, by, List.of());
+    }
+
+    /// A role for the playbook itself counts before the one for all of the tenant.
+    private static boolean hasOwner(Connection connection, PlaybookKey playbook) throws SQLException {
+        return Sql.first(
+                        connection,
+                        """
+                        select who from (
+                            select distinct on (who) who, role from acumen_server.member
+                            where tenant = ? and playbook in (?, '*') order by who, playbook = '*') m
+                        where role = ?""",
+                        row -> row.getString(1),
+                        playbook.tenant(),
+                        playbook.name(),
+                        AccessRole.OWNER.label())
+                .isPresent();
     }
 }

@@ -133,7 +133,7 @@ record OwnerApi(ServedPlaybooks playbooks, Access access, Parts parts, Audit aud
         AccessRole role = AccessRole.of(call.text("role"))
                 .orElseThrow(() -> new BadInputException("body", "$.role", "there is no such role"));
         boolean isTrusted = call.flag("trusted");
-        access.put(
+        access.putLeavingAnOwner(
                 call.playbook(),
                 who,
                 role,

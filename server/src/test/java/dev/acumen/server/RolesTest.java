@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.server.Team.Answer;
 import dev.acumen.server.Team.Person;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.Arrays;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Who may do what: each cell of the table of operations and roles.
@@ -174,6 +176,42 @@ class RolesTest extends ServiceTest {
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.text()).contains("nobody can be called");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NONE", "REVIEWER"})
+    void leavesAPlaybookAnOwner(AccessRole role) {
+        String playbook = "owned-" + role.label();
+        Person owner = team.trusted("olga", playbook, AccessRole.OWNER);
+        Json.Obj other = json("{\"role\":\"" + role.label() + "\"}");
+
+        Answer alone = owner.call("PUT", "/members/olga", other);
+
+        assertThat(alone.status()).isEqualTo(409);
+        assertThat(alone.json().textOr("detail", ""))
+                .isEqualTo("olga is the only owner of " + team.key(playbook) + "; make somebody else an owner first");
+        assertThat(owner.get("/audit").text()).doesNotContain("olga " + role.label());
+
+        owner.call("PUT", "/members/otto", json("{\"role\":\"owner\"}"));
+
+        assertThat(owner.call("PUT", "/members/olga", other).status()).isEqualTo(200);
+        assertThat(owner.get("/members").status()).isIn(403, 404);
+    }
+
+    @Test
+    void countsWhoOwnsAllPlaybooksAsAnOwnerUnlessThisOneIsTakenFromThem() throws IOException {
+        try (Team other = Team.start()) {
+            Person olga = other.trusted("olga", "one", AccessRole.OWNER);
+            Person walt = other.trusted("walt", PlaybookKey.ALL, AccessRole.OWNER);
+            Json.Obj none = json("{\"role\":\"none\"}");
+            assertThat(olga.call("PUT", "/members/olga", none).status()).isEqualTo(200);
+            Person waltOfOne = new Person(other, "one", walt.token());
+
+            assertThat(waltOfOne.call("PUT", "/members/walt", none).status()).isEqualTo(409);
+
+            other.administration().put(other.key("one"), "walt", AccessRole.NONE, false);
+            assertThat(waltOfOne.get("").status()).as("the operator may").isEqualTo(404);
+        }
     }
 
     @Test
