@@ -16,9 +16,11 @@ import dev.acumen.postgres.PostgresPlaybookStore;
 import dev.acumen.refine.Refiner;
 import dev.acumen.server.ProblemException.Kind;
 import dev.acumen.store.Cause;
+import dev.acumen.store.KeptChange;
 import dev.acumen.trajectory.Trajectory;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Function;
 
 /// What contributors ask for beside their sessions: ratings, which count at once, and proposals, which wait for a
 /// reviewer.
@@ -67,7 +69,8 @@ record Contributions(ServedPlaybooks playbooks, DailyLimits limits, Clock clock,
             throw new ProblemException(
                     Kind.FORBIDDEN, "ratings of new authors do not count; ask an owner to trust you");
         }
-        return changing(call, Audit.Entry.of(call, "rate", String.join(",", ids), why));
+        Audit.Entry entry = Audit.Entry.of(call, "rate", String.join(",", ids), why);
+        return changing(call, _ -> entry);
     }
 
     /// Lets changes wait for a reviewer. They pass the same screen as what a model says of no session.
@@ -82,7 +85,10 @@ record Contributions(ServedPlaybooks playbooks, DailyLimits limits, Clock clock,
                 new Delta(why, operations),
                 new UnrecordedScreen(),
                 "by " + call.caller().who());
-        PostgresPlaybookStore store = changing(call, Audit.Entry.of(call, "propose", "", why));
+        PostgresPlaybookStore store = changing(
+                call,
+                change -> Audit.Entry.of(
+                        call, "propose", String.join(",", change.proposals().keySet()), why));
         Trajectory none =
                 new Trajectory(ReceivedSession.name(call.caller().who(), channel.session), "", List.of(), List.of());
         Judgement judgement =
@@ -103,7 +109,7 @@ record Contributions(ServedPlaybooks playbooks, DailyLimits limits, Clock clock,
     }
 
     /// A playbook whose changes are written down as this call's, and count as one of its author's.
-    private PostgresPlaybookStore changing(Call call, Audit.Entry entry) {
+    private PostgresPlaybookStore changing(Call call, Function<KeptChange, Audit.Entry> entry) {
         return playbooks.store(
                 call.playbook(),
                 entry,

@@ -5,12 +5,14 @@ import dev.acumen.postgres.PlaybookCache;
 import dev.acumen.postgres.PostgresPlaybookStore;
 import dev.acumen.postgres.PostgresPlaybooks;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.KeptChange;
 import dev.acumen.store.StoreListener;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// The playbooks that the service has, as its parts use them.
 ///
@@ -42,7 +44,13 @@ record ServedPlaybooks(
     /// A playbook, to be changed. Each change writes its line into the audit, and is refused to authors who were
     /// revoked.
     PostgresPlaybookStore store(PlaybookKey playbook, Audit.Entry entry, More more) {
+        return store(playbook, _ -> entry, more);
+    }
+
+    /// The same where what the audit says depends on the change.
+    PostgresPlaybookStore store(PlaybookKey playbook, Function<KeptChange, Audit.Entry> entries, More more) {
         return store(playbook).with((connection, change) -> {
+            Audit.Entry entry = entries.apply(change);
             authors.letIn(connection, playbook, entry.who());
             more.write(connection);
             audit.add(

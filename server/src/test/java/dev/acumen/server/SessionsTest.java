@@ -12,8 +12,8 @@ import dev.acumen.server.Team.Person;
 import dev.acumen.store.JournalLine;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryJson;
-import java.net.http.HttpRequest;
 import java.math.BigDecimal;
+import java.net.http.HttpRequest;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -212,6 +212,23 @@ class SessionsTest extends ServiceTest {
     }
 
     @Test
+    void namesTheProposalInTheAudit() {
+        Person eve = team.fresh("eve", "named-proposal", AccessRole.CONTRIBUTOR);
+        Person owner = team.trusted("olga", "named-proposal", AccessRole.OWNER);
+        Json.Obj wish = json("{\"operations\":[{\"type\":\"ADD\",\"text\":\"Use spaces.\"}]}");
+        eve.post("/proposals", wish);
+        eve.post("/proposals", wish);
+        String id = proposal(owner).textOr("id", "");
+
+        List<Json.Obj> audit = Team.objects(owner.get("/audit").json(), "audit");
+
+        assertThat(audit)
+                .filteredOn(line -> line.textOr("action", "").equals("propose"))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line.textOr("subject", "")).isEqualTo(id));
+    }
+
+    @Test
     void writesDownWhatTheOperatorDid() {
         Person owner = team.trusted("olga", "operated", AccessRole.OWNER);
         team.administration().token(team.key("operated"), "ada", Optional.empty(), AccessRole.CONTRIBUTOR, true);
@@ -233,8 +250,7 @@ class SessionsTest extends ServiceTest {
         team.administration().limit(all, BigDecimal.TEN);
 
         assertThat(owner.get("/audit").text())
-                .contains("\"action\":\"member\",\"subject\":\"carol reader\",\"why\":\"\","
-                        + "\"all_playbooks\":true")
+                .contains("\"action\":\"member\",\"subject\":\"carol reader\",\"why\":\"\"," + "\"all_playbooks\":true")
                 .contains("\"action\":\"budget\",\"subject\":\"10\",\"why\":\"\",\"all_playbooks\":true")
                 .contains("\"subject\":\"olga owner trusted\",\"why\":\"\",\"all_playbooks\":false");
     }
