@@ -1,6 +1,7 @@
 package dev.acumen.server;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,9 @@ final class DatabaseOption {
     Path folder() {
         if (trial == null) {
             throw new IllegalArgumentException("name the database: --store URL, or --trial FOLDER");
+        }
+        if (Files.exists(trial) && !Files.isDirectory(trial)) {
+            throw new IllegalArgumentException("--trial names a folder, and this is a file: " + trial);
         }
         return trial.toAbsolutePath();
     }

@@ -119,18 +119,19 @@ final class ServeCommand implements Callable<Integer> {
     private void run(CountDownLatch end) throws IOException, InterruptedException {
         Optional<String> store = database.store();
         if (store.isPresent()) {
-            serve(store.get(), false, end);
+            serve(store.get(), options(), false, end);
             return;
         }
         Path folder = database.folder();
+        ServerOptions options = options();
         Files.createDirectories(folder);
         try (TrialDatabase trial = TrialDatabase.start(folder)) {
-            serve(trial.url(), true, end);
+            serve(trial.url(), options, true, end);
         }
     }
 
-    private void serve(String url, boolean isTrial, CountDownLatch end) throws IOException, InterruptedException {
-        ServerOptions options = options();
+    private void serve(String url, ServerOptions options, boolean isTrial, CountDownLatch end)
+            throws IOException, InterruptedException {
         try (ServiceDatabase pool = new ServiceDatabase(url, machine.variables(), CONNECTIONS);
                 AcumenServer server = AcumenServer.start(pool.source(), options, machine.clock())) {
             tell("serving at " + server.url() + "; Ctrl-C ends it");
@@ -143,6 +144,9 @@ final class ServeCommand implements Callable<Integer> {
 
     private ServerOptions options() throws IOException {
         HttpAddress address = HttpAddress.of(listen);
+        if (lessons < 1) {
+            throw new IllegalArgumentException("--lessons is at least 1: " + lessons);
+        }
         ServerOptions options = ServerOptions.at(new InetSocketAddress(address.host(), address.port()))
                 .costing(Dollars.of(usd))
                 .learning(lessons)

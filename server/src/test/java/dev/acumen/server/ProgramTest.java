@@ -211,6 +211,10 @@ class ProgramTest {
             token add x --days 999999999 --playbook a/b --role reader --store S    | --days is from 1 to 36500: 999999999
             member a/b --playbook a/b --role reader --store S                      | nobody can be called so: a name has
             member oidc: --playbook a/b --role reader --store S                    | nobody can be called so: a name has
+            serve --lessons 0 --trial F                                            | --lessons is at least 1: 0
+            serve --lessons -4 --trial F                                           | --lessons is at least 1: -4
+            serve --listen nowhere --trial F                                       | an address is [HOST:]PORT
+            serve --trial pom.xml                                                  | --trial names a folder, and this is a file: pom.xml
             serve --store S --trial F                                              | name one database: --store URL, or
             token list --store S --trial F                                         | name one database: --store URL, or
             """, delimiter = '|')
