@@ -1,6 +1,8 @@
 package dev.acumen.server;
 
 import dev.acumen.config.Environment;
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.llm.LanguageModel;
 import dev.acumen.llm.ModelUsage;
@@ -166,10 +168,12 @@ final class ServeCommand implements Callable<Integer> {
                 InputStream.nullInputStream(),
                 machine.clock(),
                 Retries.defaults());
-        ModelChoice choice =
-                ModelChoice.of(new SettingsFiles(environment).settings(Optional.empty()), machine.variables());
+        Settings settings = new SettingsFiles(environment).settings(Optional.empty());
+        ModelChoice choice = ModelChoice.of(settings, machine.variables());
         if (!(choice instanceof ModelChoice.Chosen chosen && chosen.url().isPresent())) {
-            tell("no model is asked: " + choice.why());
+            tell("no model is asked: "
+                    + whyNone(choice, settings.value(Setting.PROVIDER).text())
+                    + "; sessions teach by what users say and what commands do");
             return JudgeModels.Source.NONE;
         }
         tell("models: " + choice.why());
@@ -195,6 +199,15 @@ final class ServeCommand implements Callable<Integer> {
                     .flatMap(reflector ->
                             accounted.of(Role.CURATOR).map(curator -> new JudgeModels(reflector, curator)));
         };
+    }
+
+    /// The program `claude` is of no use here: its login is one person's.
+    private static String whyNone(ModelChoice choice, String provider) {
+        boolean isImpossible = choice instanceof ModelChoice.Impossible && !provider.equals("claude");
+        boolean isDecided = isImpossible || provider.equals("none");
+        return isDecided
+                ? choice.why()
+                : "the service needs an API key, in AGENTIC_CONTEXT_API_KEY, ANTHROPIC_AUTH_TOKEN or ANTHROPIC_API_KEY";
     }
 
     private static boolean isWithoutPrice(Models models, String name) {

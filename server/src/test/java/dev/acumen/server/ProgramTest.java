@@ -31,10 +31,14 @@ class ProgramTest {
     private record Ran(int code, String out, String err) {}
 
     private static Ran run(String... arguments) {
+        return run(Map.of(), arguments);
+    }
+
+    private static Ran run(Map<String, String> variables, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int code = ServerProgram.run(
-                new ServerProgram.Machine(Map.of(), Clock.systemUTC()),
+                new ServerProgram.Machine(variables, Clock.systemUTC()),
                 new PrintWriter(out, true),
                 new PrintWriter(err, true),
                 arguments);
@@ -185,6 +189,32 @@ class ProgramTest {
                         ServiceProcess.program(List.of(), gateway, "serve", "--store", team.store(), "--listen", "0")) {
             assertThat(service.await("the price of ")).endsWith(" is not known: --usd does not limit it");
         }
+    }
+
+    /// With a URL that is none, the program ends after it has said who judges.
+    @ParameterizedTest
+    @ValueSource(strings = {"", "claude"})
+    void saysThatItNeedsAKeyWhetherClaudeIsThereOrNot(String program) throws IOException {
+        if (!program.isEmpty()) {
+            assertThat(Files.createFile(folder.resolve(program)).toFile().setExecutable(true))
+                    .isTrue();
+        }
+        Map<String, String> variables = Map.of("PATH", folder.toString(), "HOME", folder.toString());
+
+        Ran ran = run(variables, "serve", "--store", "nowhere");
+
+        assertThat(ran.out().strip())
+                .isEqualTo("no model is asked: the service needs an API key, in AGENTIC_CONTEXT_API_KEY,"
+                        + " ANTHROPIC_AUTH_TOKEN or ANTHROPIC_API_KEY; sessions teach by what users say and what"
+                        + " commands do");
+    }
+
+    @Test
+    void saysWhichSettingKeepsItFromAskingAModel() {
+        Map<String, String> variables = Map.of("HOME", folder.toString(), "ACUMEN_PROVIDER", "none");
+
+        assertThat(run(variables, "serve", "--store", "nowhere").out())
+                .startsWith("no model is asked: provider is set to none (ACUMEN_PROVIDER); ");
     }
 
     @Test
