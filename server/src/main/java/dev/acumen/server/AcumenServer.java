@@ -100,9 +100,21 @@ public final class AcumenServer implements AutoCloseable {
                 ? null
                 : new OidcTokens(options.provider().get(), clock);
         limit();
-        this.http = HttpServer.create(options.address(), 0);
+        this.http = listening(options.address());
         http.setExecutor(threads);
         http.createContext("/", new HttpFront(endpoints, new SignIn(access, oidc), audit, metrics, this::isReady));
+    }
+
+    private static HttpServer listening(InetSocketAddress address) throws IOException {
+        String told = inUrl(address.getHostString()) + ":" + address.getPort();
+        if (address.isUnresolved()) {
+            throw new IOException("cannot listen on " + told + ": there is no such host");
+        }
+        try {
+            return HttpServer.create(address, 0);
+        } catch (IOException e) {
+            throw new IOException("cannot listen on " + told + ": " + e.getMessage() + "; choose another address", e);
+        }
     }
 
     private static List<Endpoint> endpoints(PlaybookApi playbook, SessionApi session, OwnerApi owner, McpApi mcp) {
@@ -136,7 +148,11 @@ public final class AcumenServer implements AutoCloseable {
     public String url() {
         InetSocketAddress at = http.getAddress();
         String host = at.getAddress().isAnyLocalAddress() ? "localhost" : at.getHostString();
-        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + at.getPort();
+        return "http://" + inUrl(host) + ":" + at.getPort();
+    }
+
+    private static String inUrl(String host) {
+        return host.contains(":") ? "[" + host + "]" : host;
     }
 
     /// Takes no more requests, and waits for what is going on: requests, then lessons. What waits to be learned is

@@ -6,6 +6,8 @@ import dev.acumen.json.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -215,6 +217,25 @@ class ProgramTest {
 
         assertThat(run(variables, "serve", "--store", "nowhere").out())
                 .startsWith("no model is asked: provider is set to none (ACUMEN_PROVIDER); ");
+    }
+
+    @Test
+    void namesTheAddressOnWhichItCannotListen() throws IOException {
+        try (Team team = Team.start();
+                ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            String address = "127.0.0.1:" + taken.getLocalPort();
+
+            Ran ran = run("serve", "--store", team.store(), "--listen", address, "--no-model");
+
+            assertThat(ran.code()).isEqualTo(1);
+            assertThat(ran.err())
+                    .startsWith("acumen-server: cannot listen on " + address + ": Address already in use")
+                    .hasLineCount(1);
+            assertThat(run("serve", "--store", team.store(), "--listen", "a.invalid:1", "--no-model")
+                            .err()
+                            .strip())
+                    .isEqualTo("acumen-server: cannot listen on a.invalid:1: there is no such host");
+        }
     }
 
     @Test
