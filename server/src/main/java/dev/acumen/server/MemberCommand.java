@@ -2,12 +2,16 @@ package dev.acumen.server;
 
 import dev.acumen.server.ServerProgram.Machine;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// `acumen-server member`: what somebody may do.
 @Command(
@@ -17,6 +21,9 @@ import picocli.CommandLine.Parameters;
         versionProvider = ServerProgram.Version.class)
 final class MemberCommand implements Callable<Integer> {
     private final Machine machine;
+
+    @Spec
+    private @Nullable CommandSpec spec;
 
     @Mixin
     private DatabaseOption database = new DatabaseOption();
@@ -68,7 +75,14 @@ final class MemberCommand implements Callable<Integer> {
             throw new IllegalArgumentException(Access.NAMES);
         }
         try (ServiceDatabase pool = database.open(machine.variables())) {
-            Administration.of(pool.source(), machine.clock()).put(playbook, who, granted, role.isTrusted);
+            Administration administration = Administration.of(pool.source(), machine.clock());
+            administration.put(playbook, who, granted, role.isTrusted);
+            Objects.requireNonNull(spec)
+                    .commandLine()
+                    .getOut()
+                    .println(who + " has the role " + granted.label() + " for " + playbook
+                            + (role.isTrusted ? ", trusted" : "")
+                            + (administration.isThere(playbook) ? "" : "; " + playbook.missing()));
         }
         return CommandLine.ExitCode.OK;
     }

@@ -69,12 +69,12 @@ final class MonthlySpending implements Spending {
     /// Which limit is exceeded.
     private Optional<String> over(Connection connection, LocalDate month) throws SQLException {
         BigDecimal limit = limit(connection);
-        if (isOver(spent(connection, month), limit)) {
+        if (isOver(spent(connection, playbook, month), limit)) {
             return Optional.of(OVER + limit.toPlainString());
         }
         // Requests for other playbooks of the tenant wait for this row, so that each sees what those before it cost.
         Optional<BigDecimal> all = limit(connection, playbook.all(), " for update");
-        return all.isPresent() && isOver(spentByAll(connection, month), all.get())
+        return all.isPresent() && isOver(spentByAll(connection, playbook, month), all.get())
                 ? Optional.of(ALL_OVER + all.get().toPlainString())
                 : Optional.empty();
     }
@@ -97,7 +97,7 @@ final class MonthlySpending implements Spending {
                 limited.name());
     }
 
-    private BigDecimal spent(Connection connection, LocalDate month) throws SQLException {
+    private static BigDecimal spent(Connection connection, PlaybookKey playbook, LocalDate month) throws SQLException {
         return Sql.first(
                         connection,
                         "select usd from acumen_server.spending where tenant = ? and playbook = ? and month = ?",
@@ -108,7 +108,8 @@ final class MonthlySpending implements Spending {
                 .orElse(BigDecimal.ZERO);
     }
 
-    private BigDecimal spentByAll(Connection connection, LocalDate month) throws SQLException {
+    private static BigDecimal spentByAll(Connection connection, PlaybookKey playbook, LocalDate month)
+            throws SQLException {
         return Sql.first(
                         connection,
                         "select coalesce(sum(usd), 0) from acumen_server.spending where tenant = ? and month = ?",
@@ -141,6 +142,24 @@ final class MonthlySpending implements Spending {
         });
     }
 
+    /// What this month has cost, and may cost, as an operator reads it: of a playbook, or of all of a tenant.
+    static String told(Connection connection, PlaybookKey limited, Clock clock) throws SQLException {
+        String limit = limit(connection, limited, "")
+                .map(usd ->
+                        "at most " + plain(usd) + " USD a month" + (limited.isAll() ? ", all playbooks together" : ""))
+                .orElse(
+                        limited.isAll()
+                                ? "no limit for all playbooks together"
+                                : "the default limit of acumen-server serve");
+        LocalDate month = month(clock);
+        BigDecimal spent = limited.isAll() ? spentByAll(connection, limited, month) : spent(connection, limited, month);
+        return limit + "; this month cost " + plain(spent) + " USD";
+    }
+
+    private static String plain(BigDecimal usd) {
+        return usd.stripTrailingZeros().toPlainString();
+    }
+
     /// What this month has cost, and may cost; also what all playbooks of the tenant together have, where they have a
     /// limit.
     Json.Obj json() {
@@ -164,7 +183,10 @@ final class MonthlySpending implements Spending {
                     : spent.with(
                             "tenant",
                             Json.Obj.of(
-                                    "usd", number(spentByAll(connection, month)), "limit_usd", number(all.get())));
+                                    "usd",
+                                    number(spentByAll(connection, playbook, month)),
+                                    "limit_usd",
+                                    number(all.get())));
         });
     }
 

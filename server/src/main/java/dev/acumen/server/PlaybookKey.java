@@ -45,6 +45,11 @@ public record PlaybookKey(String tenant, String name) {
         return name.equals(ALL);
     }
 
+    /// What is said of a playbook that is not there, or of a tenant without any.
+    String missing() {
+        return isAll() ? tenant + " has no playbook yet" : this + " does not exist yet";
+    }
+
     @Override
     public String toString() {
         return tenant + "/" + name;

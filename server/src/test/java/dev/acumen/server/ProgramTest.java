@@ -239,6 +239,40 @@ class ProgramTest {
     }
 
     @Test
+    void saysWhatHoldsAfterAChange() throws IOException {
+        try (Team team = Team.start()) {
+            team.trusted("ada", "shop", AccessRole.CONTRIBUTOR).teaches("s", "Always answer in whole sentences.");
+            String shop = team.key("shop").toString();
+            String typo = team.key("shpo").toString();
+            String all = team.key("*").toString();
+            String unset = ": the default limit of acumen-server serve; this month cost 0 USD";
+
+            assertThat(told(team, "budget", shop)).isEqualTo(shop + unset);
+            assertThat(told(team, "budget", shop, "2.50"))
+                    .isEqualTo(shop + ": at most 2.5 USD a month; this month cost 0 USD");
+            assertThat(told(team, "budget", shop)).contains("at most 2.5 USD");
+            assertThat(told(team, "budget", shop, "default")).isEqualTo(shop + unset);
+            assertThat(told(team, "budget", typo)).isEqualTo(typo + unset + "; " + typo + " does not exist yet");
+            assertThat(told(team, "budget", all, "100"))
+                    .isEqualTo(all + ": at most 100 USD a month, all playbooks together; this month cost 0 USD");
+            assertThat(told(team, "budget", all, "default"))
+                    .isEqualTo(all + ": no limit for all playbooks together; this month cost 0 USD");
+            assertThat(told(team, "budget", "nobody/*")).endsWith("; nobody has no playbook yet");
+            assertThat(told(team, "member", "bob", "--playbook", shop, "--role", "contributor", "--trusted"))
+                    .isEqualTo("bob has the role contributor for " + shop + ", trusted");
+            assertThat(told(team, "member", "bob", "--playbook", typo, "--role", "none"))
+                    .isEqualTo("bob has the role none for " + typo + "; " + typo + " does not exist yet");
+        }
+    }
+
+    private static String told(Team team, String... arguments) {
+        Ran ran = run(Stream.concat(Stream.of(arguments), Stream.of("--store", team.store()))
+                .toArray(String[]::new));
+        assertThat(ran.code()).as(ran.err()).isZero();
+        return ran.out().strip();
+    }
+
+    @Test
     void saysWhatIsWrongWithACall() {
         assertThat(run("serve").err()).contains("name the database: --store URL, or --trial FOLDER");
         assertThat(run("serve").code()).isEqualTo(1);
