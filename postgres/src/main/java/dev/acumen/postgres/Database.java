@@ -112,6 +112,20 @@ public record Database(DataSource source, Duration patience) {
         }
     }
 
+    /// What it means that a library failed which carries statements out, such as migrations: the first cause that is
+    /// the database's; else the first line of what the library says.
+    ///
+    /// @param what what could not be done
+    public StoreException failure(String what, RuntimeException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException ofDatabase) {
+                return failure(what, ofDatabase);
+            }
+        }
+        String told = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return new StoreException(what + ": " + told, false, e);
+    }
+
     private StoreException failure(String what, SQLException e) {
         if (state(e).equals(LOCK_NOT_AVAILABLE)) {
             return new StoreException(

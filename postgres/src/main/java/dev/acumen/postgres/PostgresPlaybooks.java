@@ -71,7 +71,7 @@ public final class PostgresPlaybooks implements AutoCloseable {
                     .load()
                     .migrate();
         } catch (FlywayException e) {
-            throw new StoreException("the tables of Acumen could not be created: " + e.getMessage(), false, e);
+            throw database.failure("the tables of Acumen could not be created", e);
         }
     }
 

@@ -70,7 +70,7 @@ public final class AcumenServer implements AutoCloseable {
                     .load()
                     .migrate();
         } catch (FlywayException e) {
-            throw new StoreException("the tables of the service could not be created: " + e.getMessage(), false, e);
+            throw new Database(source, PATIENCE).failure("the tables of the service could not be created", e);
         }
     }
 

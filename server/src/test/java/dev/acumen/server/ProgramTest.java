@@ -222,7 +222,7 @@ class ProgramTest {
     @Test
     void namesTheAddressOnWhichItCannotListen() throws IOException {
         try (Team team = Team.start();
-                ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+                ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String address = "127.0.0.1:" + taken.getLocalPort();
 
             Ran ran = run("serve", "--store", team.store(), "--listen", address, "--no-model");
@@ -270,6 +270,23 @@ class ProgramTest {
                 .toArray(String[]::new));
         assertThat(ran.code()).as(ran.err()).isZero();
         return ran.out().strip();
+    }
+
+    @Test
+    void saysInOneLineWhyTheDatabaseCannotBeUsed() throws IOException {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = socket.getLocalPort();
+        }
+
+        Ran ran = run("token", "list", "--store", "jdbc:postgresql://127.0.0.1:" + free + "/acumen?user=acumen");
+
+        assertThat(ran.code()).isEqualTo(1);
+        assertThat(ran.err())
+                .startsWith("acumen-server: the tables of Acumen could not be created: PostgreSQL cannot be reached"
+                        + " (Connection to 127.0.0.1:" + free + " refused.")
+                .doesNotContain("SQL State", "---")
+                .hasLineCount(1);
     }
 
     @Test
