@@ -412,7 +412,8 @@ class QueueTest {
             await(
                     "the rest waits for the limit",
                     () -> owners.stream()
-                                    .flatMap(owner -> Team.objects(owner.get("/failures").json(), "failures").stream())
+                                    .flatMap(owner ->
+                                            Team.objects(owner.get("/failures").json(), "failures").stream())
                                     .filter(failure -> failure.textOr("reason", "")
                                             .startsWith("all playbooks of the tenant together may cost 0.05 USD"))
                                     .count()
