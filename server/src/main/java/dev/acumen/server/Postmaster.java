@@ -14,11 +14,11 @@ import java.util.concurrent.TimeoutException;
 /// The PostgreSQL server of a data folder, as the server's own `postmaster.pid` in that folder names it. The file stays
 /// after a crash, so its process may have ended, and the number may be another process's by now.
 ///
-/// @param file `postmaster.pid`
+/// @param folder the data folder
 /// @param pid the number of its process
-/// @param data the folder that the server was started for; another one where the file was copied
+/// @param startedFor the data folder that its process was started for; another one where the file was copied
 /// @param port where it listens on this machine
-record Postmaster(Path file, long pid, Path data, int port) {
+record Postmaster(Path folder, long pid, Path startedFor, int port) {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final String NAME = "postmaster.pid";
@@ -40,7 +40,7 @@ record Postmaster(Path file, long pid, Path data, int port) {
             return Optional.empty();
         }
         return Optional.of(new Postmaster(
-                file,
+                data,
                 Long.parseLong(lines.getFirst().strip()),
                 Path.of(lines.get(DATA_LINE)),
                 Integer.parseInt(lines.get(PORT_LINE).strip())));
@@ -49,37 +49,37 @@ record Postmaster(Path file, long pid, Path data, int port) {
     /// Ends the server that a killed service left behind, and waits for its end. Nothing happens to a process of
     /// another folder or of another program: then only the file goes, which would keep a new server from starting.
     ///
-    /// @throws IOException if it does not end
+    /// @throws IOException if it does not end, or if its folder is gone, so that nobody knows whose it is
     void stop() throws IOException {
         Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
         if (process.isEmpty()) {
             return;
         }
-        if (!isOfThisFolder() || !isPostgres(process.get())) {
-            Files.deleteIfExists(file);
+        if (!isPostgres(process.get()) || isOfAnotherFolder()) {
+            Files.deleteIfExists(folder.resolve(NAME));
             return;
         }
         CompletableFuture<ProcessHandle> end = process.get().onExit();
         try {
-            if (process.get().destroy()) {
-                end.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-                return;
-            }
-        } catch (TimeoutException _) {
-            // Told below.
-        } catch (ExecutionException e) {
-            throw new IOException(e);
+            process.get().destroy();
+            end.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            throw new IOException(
+                    "the trial was killed, and its PostgreSQL server still runs as process " + pid
+                            + "; end that process and start again",
+                    e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException(e);
         }
-        throw new IOException("the trial was killed, and its PostgreSQL server still runs as process " + pid
-                + "; end that process and start again");
     }
 
-    private boolean isOfThisFolder() throws IOException {
-        Path folder = Path.of(String.valueOf(file.getParent()));
-        return Files.exists(data) && Files.isSameFile(data, folder);
+    private boolean isOfAnotherFolder() throws IOException {
+        if (!Files.exists(startedFor)) {
+            throw new IOException("a PostgreSQL server still runs as process " + pid + ", and its folder " + startedFor
+                    + " was moved or removed; end that process and start again");
+        }
+        return !Files.isSameFile(startedFor, folder);
     }
 
     /// Where the system does not tell the program, the file is believed.

@@ -1,6 +1,7 @@
 package dev.acumen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.json.JsonWriter;
 import java.io.IOException;
@@ -15,6 +16,11 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -149,6 +155,32 @@ class ProgramTest {
 
             assertThat(file).doesNotExist();
         }
+    }
+
+    @Test
+    void endsNoServerOfAnotherFolder() throws IOException, SQLException {
+        String url = "jdbc:postgresql://localhost:" + Team.database().port() + "/postgres?user=postgres";
+        Path other;
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("show data_directory")) {
+            assertThat(rows.next()).isTrue();
+            other = Path.of(rows.getString(1));
+        }
+        Postmaster running = Postmaster.of(other).orElseThrow();
+        Path data = Files.createDirectories(folder.resolve("postgres"));
+        Path file = other.resolve("postmaster.pid");
+        Path copied = Files.copy(file, data.resolve("postmaster.pid"));
+
+        Postmaster.of(data).orElseThrow().stop();
+
+        assertThat(copied).doesNotExist();
+        Files.writeString(copied, Files.readString(file).replace(other.toString(), "/no/such/folder"));
+        Postmaster moved = Postmaster.of(data).orElseThrow();
+        assertThatThrownBy(moved::stop)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("still runs as process " + running.pid());
+        assertThat(ProcessHandle.of(running.pid())).as("it goes on").isPresent();
     }
 
     private static void copy(Path from, Path to) throws IOException {
