@@ -7,11 +7,13 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Place;
 import dev.acumen.project.PrivateFiles;
+import dev.acumen.queue.Claim;
 import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /// Which projects are joined to a team's service. Kept in the user's folder alone, by the project's real path, with
@@ -65,9 +67,9 @@ public record Remotes(Path acumen) {
         }
     }
 
-    /// Whether anything is kept under the project's path, be it only that a joined folder was there.
+    /// Whether a joined folder is or was at the project's path.
     private boolean isNoted(Path project) {
-        return Files.isDirectory(acumen.resolve(AcumenFolder.REMOTES)) && Files.isDirectory(folder(project));
+        return isKept(project) || Files.exists(place(folder(project)));
     }
 
     private boolean isHere(Path project) {
@@ -151,7 +153,7 @@ public record Remotes(Path acumen) {
     /// @return whether anything was kept for it
     /// @throws FailureException if what is kept cannot be removed
     public boolean remove(Path project) {
-        if (!isNoted(project)) {
+        if (!Files.isDirectory(folder(project))) {
             return false;
         }
         try {
@@ -171,6 +173,14 @@ public record Remotes(Path acumen) {
         if (!Files.isDirectory(remotes) || isHere(project)) {
             return;
         }
+        try (Claim _ = Claim.awaited(acumen, AcumenFolder.REMOTES)) {
+            if (!isHere(project)) {
+                takeOver(project, remotes);
+            }
+        }
+    }
+
+    private void takeOver(Path project, Path remotes) throws IOException {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(remotes)) {
             for (Path former : folders) {
                 Optional<Place> moved = Place.read(place(former)).filter(place -> isMoved(place, project));
@@ -186,11 +196,23 @@ public record Remotes(Path acumen) {
     private void follow(Path former, Place place, Path project) throws IOException {
         Path present = folder(project);
         if (!former.equals(present)) {
-            remove(project);
+            makeRoom(present);
             Files.move(former, present);
-            place.write(place(former));
+            if (former.equals(folder(place.folder()))) {
+                place.write(place(former));
+            }
         }
         Place.of(project).write(place(present));
+    }
+
+    /// What is kept of a project that was here, and that nobody has seen where it is now, is found by its place.
+    private void makeRoom(Path present) throws IOException {
+        if (Files.exists(present.resolve(FILE))) {
+            Path aside = Files.createTempDirectory(acumen.resolve(AcumenFolder.REMOTES), "moved-");
+            Files.move(present, aside, StandardCopyOption.REPLACE_EXISTING);
+        } else if (Files.exists(present)) {
+            PrivateFiles.deleteTree(present);
+        }
     }
 
     private static boolean isMoved(Place place, Path project) {

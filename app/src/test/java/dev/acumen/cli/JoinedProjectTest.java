@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.document.Hash;
 import dev.acumen.queue.Claim;
 import dev.acumen.remote.PlayedService.Answer;
 import java.io.IOException;
@@ -207,6 +208,37 @@ class JoinedProjectTest extends InTheTeam {
                 .doesNotContain("Left the service");
         assertThat(program.run("status").out()).doesNotContain("service ");
         assertThat(program.at(moved).run("status").out()).contains(service.url());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"old", "other"})
+    void staysJoinedWhereAnotherJoinedFolderTakesItsPlace(String place) throws IOException {
+        assumeThatFoldersAreKnownByTheirBirth();
+        join();
+        Path other = project.resolveSibling("other");
+        Files.createDirectories(other.resolve(".git"));
+        program.at(other).with("ACUMEN_REMOTE_TOKEN", TOKEN).run("remote", "add", service.url(), "--playbook", "other");
+        Path moved = project.resolveSibling(place);
+        Path between = Files.move(project, project.resolveSibling("between"));
+        Files.move(other, project);
+        Files.move(between, moved);
+
+        String first = program.run("status").out();
+        String second = program.at(moved).run("status").out();
+
+        assertThat(first).contains(service.url() + " default/other");
+        assertThat(second).contains(service.url() + " default/shop");
+        assertThat(program.run("status").out()).isEqualTo(first);
+        assertThat(holdingTheToken()).hasSize(2);
+    }
+
+    @Test
+    void saysNothingOfAServiceWhereASessionThatWasBeingSentLeftSomething() throws IOException {
+        join();
+        program.run("remote", "remove");
+        Files.createDirectories(fired.acumen().resolve("remotes/" + Hash.of(project.toString()) + "/sent"));
+
+        assertThat(program.run("status").out()).doesNotContain("service ");
     }
 
     @Test
