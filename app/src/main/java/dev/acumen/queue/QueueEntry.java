@@ -170,7 +170,7 @@ public final class QueueEntry implements AnswerCache {
     }
 
     private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
-        Optional<ZonedDateTime> later = isUnreached(failure) ? untilDue() : Optional.empty();
+        Optional<ZonedDateTime> later = isUnreached(failure) && unreached > 0 ? untilDue() : Optional.empty();
         if (later.isPresent()) {
             return waits(later, failure.reason());
         }
@@ -180,7 +180,8 @@ public final class QueueEntry implements AnswerCache {
         return waits(isFinal ? Optional.empty() : Optional.of(next(failure)), failure.reason());
     }
 
-    /// When it is tried by itself, where a person tried it earlier than that: whoever is impatient waits no longer.
+    /// When it is tried by itself after a try that reached nobody, where a person tried it earlier than that: whoever
+    /// is impatient waits no longer.
     private Optional<ZonedDateTime> untilDue() {
         try {
             return Optional.of(due)

@@ -65,6 +65,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
     /// @throws IOException if it cannot be kept; the old one stays
     public void refresh(Instant now) throws ServiceException, IOException {
         Brought known = known();
+        Optional<FileTime> expiry = expiry();
         try (TeamClient service = new TeamClient(remote)) {
             Optional<TeamClient.Fetched> fetched = service.playbook(known.tag);
             Playbook playbook = fetched.isPresent() ? read(fetched.get()) : Playbook.empty();
@@ -72,16 +73,27 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
                 Brought brought = fetched.isPresent() ? write(fetched.get(), playbook) : known;
                 PrivateFiles.write(tagFile(), brought.tag + "\n" + brought.hash + "\n");
                 Files.setLastModifiedTime(tagFile(), FileTime.from(now));
-                PrivateFiles.delete(expired(remotes, project));
+                if (expiry().equals(expiry)) {
+                    PrivateFiles.delete(expired(remotes, project));
+                }
             }
         }
     }
 
-    /// Lets the next session ask for it, however fresh it is: the service may have learned something.
+    /// Lets the next session ask for it, however fresh it is: the service may have learned something. Keeps nothing
+    /// where the project was separated from it meanwhile.
     ///
     /// @throws IOException if that cannot be noted
     public void expire() throws IOException {
-        PrivateFiles.write(expired(remotes, project), "");
+        if (remotes.isSame(project, remote)) {
+            PrivateFiles.write(expired(remotes, project), "");
+        }
+    }
+
+    /// When it was said last that the service may have learned something.
+    private Optional<FileTime> expiry() throws IOException {
+        Path file = expired(remotes, project);
+        return Files.exists(file) ? Optional.of(Files.getLastModifiedTime(file)) : Optional.empty();
     }
 
     private Brought write(TeamClient.Fetched fetched, Playbook playbook) throws IOException {
@@ -126,7 +138,7 @@ public record RemoteCache(Remotes remotes, Path project, Remote remote) {
                         Files.readString(mark(project)).strip());
     }
 
-    /// Whether a service's playbook was ever brought into a project's folder. Cheap: hooks' processes ask.
+    /// Whether a service's playbook was ever brought into a project's folder. Cheap.
     static boolean isMarked(Path project) {
         return Files.isRegularFile(mark(project));
     }
