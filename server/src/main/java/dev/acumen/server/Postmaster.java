@@ -22,7 +22,6 @@ record Postmaster(Path folder, long pid, Path startedFor, int port) {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final String NAME = "postmaster.pid";
-    private static final String PROGRAM = "postgres";
 
     private static final int DATA_LINE = 1;
     private static final int PORT_LINE = 3;
@@ -46,16 +45,16 @@ record Postmaster(Path folder, long pid, Path startedFor, int port) {
                 Integer.parseInt(lines.get(PORT_LINE).strip())));
     }
 
-    /// Ends the server that a killed service left behind, and waits for its end. Nothing happens to a process of
-    /// another folder or of another program: then only the file goes, which would keep a new server from starting.
+    /// Ends the server that a killed service left behind, and waits for its end. Nothing happens to any other process:
+    /// then only the file goes, which would keep a new server from starting.
     ///
-    /// @throws IOException if it does not end, or if its folder is gone, so that nobody knows whose it is
+    /// @throws IOException if it does not end, or if nobody can say whose it is
     void stop() throws IOException {
         Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
         if (process.isEmpty()) {
             return;
         }
-        if (!isPostgres(process.get()) || isOfAnotherFolder()) {
+        if (!isServer(process.get()) || isOfAnotherFolder()) {
             Files.deleteIfExists(folder.resolve(NAME));
             return;
         }
@@ -64,29 +63,35 @@ record Postmaster(Path folder, long pid, Path startedFor, int port) {
             process.get().destroy();
             end.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            throw new IOException(
-                    "the trial was killed, and its PostgreSQL server still runs as process " + pid
-                            + "; end that process and start again",
-                    e);
+            throw new IOException("the trial was killed, and its PostgreSQL server still runs" + advice(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException(e);
         }
     }
 
+    /// Whether a process was called as the server that the file names: its number may be another server's by now.
+    private boolean isServer(ProcessHandle process) throws IOException {
+        List<String> call = process.info()
+                .arguments()
+                .map(List::of)
+                .orElseThrow(() -> new IOException("a PostgreSQL server may still run" + advice()));
+        int option = call.indexOf("-D");
+        return option >= 0
+                && option + 1 < call.size()
+                && Path.of(call.get(option + 1)).normalize().equals(startedFor.normalize());
+    }
+
     private boolean isOfAnotherFolder() throws IOException {
         if (!Files.exists(startedFor)) {
-            throw new IOException("a PostgreSQL server still runs as process " + pid + ", and its folder " + startedFor
-                    + " was moved or removed; end that process and start again");
+            throw new IOException("the folder " + startedFor
+                    + " was moved or removed, and its PostgreSQL server still runs" + advice());
         }
         return !Files.isSameFile(startedFor, folder);
     }
 
-    /// Where the system does not tell the program, the file is believed.
-    private static boolean isPostgres(ProcessHandle process) {
-        return process.info()
-                .command()
-                .map(command -> String.valueOf(Path.of(command).getFileName()).startsWith(PROGRAM))
-                .orElse(true);
+    /// It waits for its clients where it is only asked to end.
+    private String advice() {
+        return " as process " + pid + "; end it with kill -INT " + pid + " and start again";
     }
 }

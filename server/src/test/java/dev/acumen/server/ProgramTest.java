@@ -175,12 +175,29 @@ class ProgramTest {
         Postmaster.of(data).orElseThrow().stop();
 
         assertThat(copied).doesNotExist();
-        Files.writeString(copied, Files.readString(file).replace(other.toString(), "/no/such/folder"));
-        Postmaster moved = Postmaster.of(data).orElseThrow();
-        assertThatThrownBy(moved::stop)
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("still runs as process " + running.pid());
+        Files.writeString(copied, Files.readString(file).replace(other.toString(), data.toString()));
+        Postmaster.of(data).orElseThrow().stop();
+        assertThat(copied).as("of a server that is gone, whose number another one has").doesNotExist();
         assertThat(ProcessHandle.of(running.pid())).as("it goes on").isPresent();
+    }
+
+    @Test
+    void leavesAServerAloneWhoseFolderWasMoved() throws IOException {
+        Path former = folder.resolve("former");
+        Process server = new ProcessBuilder("sh", "-c", "read line", "sh", "-D", former.toString()).start();
+        try {
+            Path data = Files.createDirectories(folder.resolve("postgres"));
+            Files.writeString(data.resolve("postmaster.pid"), server.pid() + "\n" + former + "\n1\n5432\n");
+            Postmaster moved = Postmaster.of(data).orElseThrow();
+
+            assertThatThrownBy(moved::stop)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("was moved or removed")
+                    .hasMessageContaining("kill -INT " + server.pid());
+            assertThat(server.isAlive()).isTrue();
+        } finally {
+            server.destroyForcibly();
+        }
     }
 
     private static void copy(Path from, Path to) throws IOException {
