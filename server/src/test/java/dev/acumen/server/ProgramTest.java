@@ -177,7 +177,9 @@ class ProgramTest {
         assertThat(copied).doesNotExist();
         Files.writeString(copied, Files.readString(file).replace(other.toString(), data.toString()));
         Postmaster.of(data).orElseThrow().stop();
-        assertThat(copied).as("of a server that is gone, whose number another one has").doesNotExist();
+        assertThat(copied)
+                .as("of a server that is gone, whose number another one has")
+                .doesNotExist();
         assertThat(ProcessHandle.of(running.pid())).as("it goes on").isPresent();
     }
 
