@@ -11,7 +11,6 @@ import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.remote.Remote;
-import dev.acumen.remote.RemoteCache;
 import dev.acumen.remote.Remotes;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
@@ -55,27 +54,18 @@ public record PlaybookStores(Path project, Environment environment) {
         if (isJoined()) {
             throw new FailureException(JOINED);
         }
-        if (isCopy()) {
+        if (Remotes.isCopy(project)) {
             throw new FailureException(Remotes.COPY);
         }
     }
 
     /// Whether the local layer is a copy of a service's playbook, and holds nothing that was learned here.
     public boolean isOfService() {
-        return isJoined() || isCopy();
+        return isJoined() || Remotes.isCopy(project);
     }
 
     private boolean isJoined() {
         return new Remotes(environment.acumenFolder()).isJoined(project);
-    }
-
-    private boolean isCopy() {
-        try {
-            return RemoteCache.isCopy(project);
-        } catch (IOException _) {
-            // The store says what is wrong with it.
-            return false;
-        }
     }
 
     /// The ids of all turns that were learned here, also where the playbook is a service's now.

@@ -58,7 +58,9 @@ public record Remotes(Path acumen) {
         return !isKept(project) && isCopy(project) ? Optional.of(COPY) : Optional.empty();
     }
 
-    private static boolean isCopy(Path project) {
+    /// Whether a project's local layer is a service's playbook as it was brought, also where the project is joined to
+    /// none any more. Not so where that cannot be read.
+    public static boolean isCopy(Path project) {
         try {
             return RemoteCache.isCopy(project);
         } catch (IOException _) {

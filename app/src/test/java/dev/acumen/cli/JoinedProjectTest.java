@@ -77,12 +77,16 @@ class JoinedProjectTest extends InTheTeam {
                 .contains("The playbook is empty: the copy of " + service.url() + " default/shop");
     }
 
-    @Test
-    void staysJoinedWhereItsFolderIsMoved() throws IOException {
+    /// The folder of the project, which was joined and then moved.
+    private Path joinedAndMoved() throws IOException {
         assumeThatFoldersAreKnownByTheirBirth();
         join();
-        Path moved = project.resolveSibling("moved");
-        Files.move(project, moved);
+        return Files.move(project, project.resolveSibling("moved"));
+    }
+
+    @Test
+    void staysJoinedWhereItsFolderIsMoved() throws IOException {
+        Path moved = joinedAndMoved();
 
         begin(moved, Duration.ZERO);
         ended(moved, "s-1", RULE);
@@ -95,10 +99,7 @@ class JoinedProjectTest extends InTheTeam {
 
     @Test
     void staysJoinedWhereACommandIsTheFirstToSeeTheMovedFolder() throws IOException {
-        assumeThatFoldersAreKnownByTheirBirth();
-        join();
-        Path moved = project.resolveSibling("moved");
-        Files.move(project, moved);
+        Path moved = joinedAndMoved();
 
         Program.Ran left = program.at(moved).run("remote", "remove");
 
@@ -110,10 +111,7 @@ class JoinedProjectTest extends InTheTeam {
     @ParameterizedTest
     @ValueSource(strings = {"status", "doctor", "add Lint"})
     void staysJoinedWhicheverCommandIsTheFirstToSeeTheMovedFolder(String line) throws IOException {
-        assumeThatFoldersAreKnownByTheirBirth();
-        join();
-        Path moved = project.resolveSibling("moved");
-        Files.move(project, moved);
+        Path moved = joinedAndMoved();
 
         Program.Ran first = program.at(moved).run(line.split(" "));
 
@@ -123,10 +121,7 @@ class JoinedProjectTest extends InTheTeam {
 
     @Test
     void showsTheCopyAndLearnsNothingHereWhereTheMovedFolderWasSeenByNoSession() throws IOException {
-        assumeThatFoldersAreKnownByTheirBirth();
-        join();
-        Path moved = project.resolveSibling("moved");
-        Files.move(project, moved);
+        Path moved = joinedAndMoved();
 
         Program.Ran shown = program.at(moved).run("show");
         Program.Ran learned =
@@ -191,10 +186,7 @@ class JoinedProjectTest extends InTheTeam {
     @ParameterizedTest
     @ValueSource(strings = {"status", "doctor", "remote", "add Lint"})
     void saysThatAFolderIsNotJoinedWhichTookThePlaceOfOneThatIsKnownToHaveMoved(String line) throws IOException {
-        assumeThatFoldersAreKnownByTheirBirth();
-        join();
-        Path moved = project.resolveSibling("moved");
-        Files.move(project, moved);
+        Path moved = joinedAndMoved();
         begin(moved, Duration.ZERO);
         Files.createDirectories(project.resolve(".git"));
 
@@ -243,10 +235,7 @@ class JoinedProjectTest extends InTheTeam {
 
     @Test
     void staysJoinedWhereItsFolderIsMovedThereAndBack() throws IOException {
-        assumeThatFoldersAreKnownByTheirBirth();
-        join();
-        Path moved = project.resolveSibling("moved");
-        Files.move(project, moved);
+        Path moved = joinedAndMoved();
         program.at(moved).run("status");
         Files.move(moved, project);
 
