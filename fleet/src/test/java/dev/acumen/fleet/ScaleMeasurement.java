@@ -139,8 +139,7 @@ class ScaleMeasurement {
     }
 
     /// State and checkpoints of a job for which thousands of sessions wait. They come from a topic: where files have
-    /// been
-    /// read to their end, a job takes no more checkpoints.
+    /// been read to their end, a job takes no more checkpoints.
     private void checkpoints(Cluster cluster, ScriptedServer server, Map<String, Json> page) throws Exception {
         Path run = folder.resolve("run-" + runs++);
         List<FleetSession> sessions = ShopSessions.of(PLAYBOOKS, 4_000, 300);
